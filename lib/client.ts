@@ -1,0 +1,54 @@
+import { isIP } from "node:net";
+
+/**
+ * Tells which client a request comes from: its IPv4 address, or its IPv6
+ * network of 64 bits, since one subscriber is given all of that.
+ *
+ * @param remote The address at the other end of the connection.
+ * @param forwardedFor The `X-Forwarded-For` header.
+ * @param trustedProxies How many proxies stand in front. The client is the
+ * address that many places from the right; without a valid one there, it is
+ * the connection's.
+ */
+export function clientOf(
+  remote: string | undefined,
+  forwardedFor: string | null | undefined,
+  trustedProxies: number,
+): string {
+  if (trustedProxies > 0 && forwardedFor) {
+    const forwarded = network(forwardedFor.split(",").at(-trustedProxies));
+    if (forwarded) return forwarded;
+  }
+  return network(remote) ?? "unknown";
+}
+
+/** An address without port and brackets as its client's network. */
+function network(text: string | undefined): string | null {
+  if (!text) return null;
+  const bare = text.trim()
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/%.*$/, "");
+  if (isIP(bare) === 4) return bare;
+  return isIP(bare) === 6 ? ipv6Network(bare) : null;
+}
+
+function ipv6Network(address: string): string {
+  // URL writes an address in its shortest form, with dots turned to groups.
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = "", tail] = short.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const zeros = Array(8 - left.length - right.length).fill("0");
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
+  const mapped = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
+  return mapped
+    ? groups.slice(6).map(ipv4Part).join(".")
+    : `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** Two bytes in hexadecimal digits as two decimal numbers. */
+function ipv4Part(group: string): string {
+  const value = parseInt(group, 16);
+  return `${value >> 8}.${value & 255}`;
+}

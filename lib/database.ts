@@ -1,0 +1,23 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const LOCAL_DATABASE = fileURLToPath(
+  new URL("../.data/bsb.sqlite3", import.meta.url),
+);
+
+/**
+ * Opens the database that `KV_PATH` names: a SQLite file or a KV Connect
+ * address. Without it, Deno Deploy's own when deployed, else a file under
+ * `.data/` in the project.
+ */
+export async function openDatabase(
+  path: string | undefined,
+  deployed = Deno.env.has("DENO_DEPLOYMENT_ID"),
+): Promise<Deno.Kv> {
+  if (!path && deployed) return await Deno.openKv();
+  const target = path ?? LOCAL_DATABASE;
+  if (!/^https?:/i.test(target) && target !== ":memory:") {
+    await Deno.mkdir(dirname(target), { recursive: true });
+  }
+  return await Deno.openKv(target);
+}

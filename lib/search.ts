@@ -1,0 +1,80 @@
+// Browser-safe.
+import type { BsbRecord } from "./record.ts";
+import { searchTables } from "./search/rank.ts";
+import { type Aliases, buildTables } from "./search/table_builder.ts";
+import type { Tables } from "./search/tables.ts";
+
+/** Which matches to give, and how many. */
+export interface SearchFilter {
+  /** An institution's code, any case. Empty is no filter. */
+  readonly bank?: string | undefined;
+  /** A state's abbreviation, any case. Empty is no filter. */
+  readonly state?: string | undefined;
+  /** Most results to give. */
+  readonly limit: number;
+}
+
+/** The best matches of a search. */
+export interface SearchResult {
+  /** How many records match, those past the limit included. */
+  readonly total: number;
+  readonly results: BsbRecord[];
+}
+
+/** A register made searchable. It shares the records it was built from. */
+export interface SearchIndex {
+  /**
+   * Finds records by number, beginning of a number, bank, branch, suburb,
+   * state or postcode, best first. Any text is a query.
+   */
+  search(query: string, filter: SearchFilter): SearchResult;
+}
+
+export interface BuildOptions {
+  /** Everyday names of institutions by code: `CBA` is `commbank`. */
+  readonly aliases?: Aliases | undefined;
+}
+
+export interface StepOptions extends BuildOptions {
+  /** Lets others run. It is awaited between steps of a few milliseconds. */
+  readonly pause: () => Promise<void>;
+}
+
+/**
+ * Makes a register searchable at once: some tens of milliseconds.
+ *
+ * @param records The register, sorted by BSB; not to be changed afterwards.
+ */
+export function buildSearch(
+  records: readonly BsbRecord[],
+  { aliases = new Map() }: BuildOptions = {},
+): SearchIndex {
+  const steps = buildTables(records, aliases);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return searchIndex(step.value);
+}
+
+/**
+ * Makes a register searchable with pauses, so that a server goes on serving.
+ *
+ * @param records The register, sorted by BSB; not to be changed afterwards.
+ */
+export async function buildSearchInSteps(
+  records: readonly BsbRecord[],
+  { aliases = new Map(), pause }: StepOptions,
+): Promise<SearchIndex> {
+  const steps = buildTables(records, aliases);
+  let step = steps.next();
+  while (!step.done) {
+    await pause();
+    step = steps.next();
+  }
+  return searchIndex(step.value);
+}
+
+function searchIndex(tables: Tables): SearchIndex {
+  return {
+    search: (query, filter) => searchTables(tables, query, filter),
+  };
+}

@@ -1,0 +1,74 @@
+import { checkRegister } from "./check.ts";
+import { LiveRegister } from "./live_register.ts";
+import { logLine } from "./log.ts";
+import { RateLimiter } from "./rate_limit.ts";
+import type { Settings } from "./settings.ts";
+import type { Store } from "./store.ts";
+
+const FLUSH_MS = 1_000;
+const SWEEP_MS = 6 * 3_600_000;
+
+/** What runs beside the requests: the register kept fresh, counters written. */
+export interface Service {
+  readonly live: LiveRegister;
+  readonly limiter: RateLimiter;
+  /** Reads the official register once and serves it if it is taken in. */
+  check(): Promise<void>;
+  /** Ends everything and writes what is not written yet. */
+  stop(): Promise<void>;
+}
+
+/** Starts the service's work on an open store. */
+export async function startService(
+  store: Store,
+  settings: Settings,
+): Promise<Service> {
+  const live = await LiveRegister.open(store.register);
+  const limiter = new RateLimiter(store.counters, {
+    limitPerDay: settings.RATE_LIMIT_PER_DAY,
+  });
+  const unwatch = live.watch(logProblem("register"));
+  const flush = () => limiter.flush().catch(logProblem("counters"));
+  const flushing = setInterval(flush, FLUSH_MS);
+  const sweep = () =>
+    store.counters.sweep(new Date()).catch(logProblem("counters"));
+  const sweeping = setInterval(sweep, SWEEP_MS);
+  return {
+    live,
+    limiter,
+    check: () => check(store, settings, live),
+    async stop() {
+      unwatch();
+      clearInterval(flushing);
+      clearInterval(sweeping);
+      await flush();
+    },
+  };
+}
+
+async function check(
+  store: Store,
+  settings: Settings,
+  live: LiveRegister,
+): Promise<void> {
+  if (settings.REGISTER_URL === "off" && !settings.AUSPAYNET_KEY) return;
+  try {
+    const result = await checkRegister(store.register, settings, {
+      warn: (message) => logLine(`check: ${message}`),
+    });
+    logLine(
+      result.accepted
+        ? `check: ${result.date} taken in, ${result.added} added, ` +
+          `${result.removed} removed, ${result.updated} updated`
+        : `check: refused, ${result.error}`,
+    );
+    await live.refresh();
+  } catch (error) {
+    logProblem("check")(error);
+  }
+}
+
+function logProblem(part: string): (error: unknown) => void {
+  return (error) =>
+    logLine(`${part}: ${error instanceof Error ? error.message : error}`);
+}

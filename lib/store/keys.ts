@@ -1,0 +1,37 @@
+/** Every key of the database, built in this one place. */
+export const keys = {
+  /** The version that is served: `CurrentVersion`. */
+  current: ["current"],
+  /** The ingest under way, or what a killed one left: `Staging`. */
+  staging: ["staging"],
+  /** What a batch of that ingest wrote: `JournalEntry[]`. */
+  journal: (version: number, batch: number) => ["journal", version, batch],
+  /** One record a BSB: `StoredRecord`, under the version that wrote it. */
+  record: (bsb: string, version: number) => ["record", bsb, version],
+  /** One entry of a BSB's history: `HistoryEntry`. */
+  history: (bsb: string, version: number) => ["history", bsb, version],
+  /** The same entries by month, `YYYY-MM`, as an index without values. */
+  month: (month: string, bsb: string, version: number) => [
+    "month",
+    month,
+    bsb,
+    version,
+  ],
+  /** The key to abbreviations in pieces, under the version that wrote it. */
+  institutions: (version: number) => ["institutions", version],
+  /** The log of versions: `RegisterVersion`. */
+  version: (version: number) => ["version", version],
+  /** The compact copy, part `records` or `history`, in pieces. */
+  copy: (id: string, part: string, piece: number) => [
+    "copy",
+    id,
+    part,
+    piece,
+  ],
+  /** A report of a visitor: `Report`. */
+  report: (id: string) => ["report", id],
+  /** How many requests a client made on a day: `Deno.KvU64`. */
+  counter: (day: string, client: string) => ["counter", day, client],
+  /** The secret with which clients' addresses are hashed. */
+  salt: ["salt"],
+} as const;

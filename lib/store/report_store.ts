@@ -1,0 +1,54 @@
+import { monotonicUlid } from "@std/ulid";
+import { keys } from "./keys.ts";
+
+/** What a visitor reported about a BSB. */
+export interface Report {
+  /** Sorts by time. */
+  readonly id: string;
+  /** `NNN-NNN`; need not be in the register. */
+  readonly bsb: string;
+  /** At most 1,000 characters, as the visitor wrote it. */
+  readonly message: string;
+  /** ISO 8601. */
+  readonly received_at: string;
+  readonly status: "open" | "done";
+}
+
+/** The visitors' reports in Deno KV. */
+export class ReportStore {
+  constructor(private readonly kv: Deno.Kv) {}
+
+  /** Stores a report. It is safe once this resolves. */
+  async create(
+    { bsb, message }: Pick<Report, "bsb" | "message">,
+    now: Date,
+  ): Promise<Report> {
+    const report: Report = {
+      id: monotonicUlid(now.getTime()),
+      bsb,
+      message,
+      received_at: now.toISOString(),
+      status: "open",
+    };
+    await this.kv.set(keys.report(report.id), report);
+    return report;
+  }
+
+  /** Every report, newest first. */
+  async list(): Promise<Report[]> {
+    const reports = this.kv.list<Report>({ prefix: ["report"] }, {
+      reverse: true,
+    });
+    return (await Array.fromAsync(reports)).map(({ value }) => value);
+  }
+
+  /** Marks a report as done; null when there is none of that id. */
+  async close(id: string): Promise<Report | null> {
+    const entry = await this.kv.get<Report>(keys.report(id));
+    if (!entry.value) return null;
+    const done: Report = { ...entry.value, status: "done" };
+    const { ok } = await this.kv.atomic().check(entry)
+      .set(entry.key, done).commit();
+    return ok ? done : await this.close(id);
+  }
+}

@@ -1,0 +1,46 @@
+import { openDatabase } from "./lib/database.ts";
+import { drainable, onStopSignal } from "./lib/drain.ts";
+import { logLine } from "./lib/log.ts";
+import { type Service, startService } from "./lib/service.ts";
+import { readSettings, type Settings } from "./lib/settings.ts";
+import { openStore } from "./lib/store.ts";
+import { createApp } from "./routes/mod.ts";
+
+/** A stop has to end within five seconds, counters written. */
+const DRAIN_MS = 2_500;
+const SHUTDOWN_MS = 1_000;
+
+let settings: Settings;
+let running: Service | undefined;
+try {
+  settings = readSettings((name) => Deno.env.get(name));
+  // Deno Deploy finds cron jobs only where they stand before any await.
+  Deno.cron("daily check", settings.INGEST_CRON, () => running?.check());
+  await serve(settings);
+} catch (error) {
+  logLine(error instanceof Error ? error.message : String(error));
+  Deno.exit(1);
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const kv = await openDatabase(settings.KV_PATH);
+  const store = await openStore(kv);
+  const service = running = await startService(store, settings);
+  const { live, limiter } = service;
+  const { reports } = store;
+  const app = createApp({ live, limiter, reports, settings });
+  const { handler, drained } = drainable(app.fetch);
+  const server = Deno.serve({
+    port: settings.PORT,
+    hostname: settings.HOST,
+    onListen: ({ port }) => logLine(`listening on http://localhost:${port}`),
+  }, handler);
+  onStopSignal(async () => {
+    await drained(DRAIN_MS);
+    const giveUp = new Promise((wake) => setTimeout(wake, SHUTDOWN_MS));
+    await Promise.race([server.shutdown(), giveUp]);
+    await service.stop();
+    kv.close();
+  });
+  if (live.directory.origin === "starter") await service.check();
+}

@@ -1,0 +1,43 @@
+import type { Context as HonoContext } from "hono";
+import type { Directory } from "../lib/directory.ts";
+import type { LiveRegister } from "../lib/live_register.ts";
+import type { Allowance, RateLimiter } from "../lib/rate_limit.ts";
+import type { Settings } from "../lib/settings.ts";
+import type { ReportStore } from "../lib/store/report_store.ts";
+
+/** What the routes are given to work with. */
+export interface Deps {
+  readonly live: Pick<LiveRegister, "directory">;
+  readonly limiter: RateLimiter;
+  readonly reports: ReportStore;
+  readonly settings: Pick<
+    Settings,
+    "BASE_URL" | "BULK_MAX_ITEMS" | "TRUSTED_PROXIES"
+  >;
+  /** The present moment; tests bring their own. */
+  readonly now?: () => Date;
+}
+
+export interface Env {
+  /** Deno's account of the connection; absent in tests without a server. */
+  Bindings: Partial<Deno.ServeHandlerInfo<Deno.NetAddr>>;
+  Variables: {
+    readonly deps: Deps;
+    /** The version of the register this request is answered from. */
+    readonly directory: Directory;
+    /** What the client has left; set on API requests. */
+    readonly allowance: Allowance;
+  };
+}
+
+export type Context = HonoContext<Env>;
+
+/** The present moment. */
+export function now(c: Context): Date {
+  return c.var.deps.now?.() ?? new Date();
+}
+
+/** The public address of the service, without a slash at its end. */
+export function baseUrl(c: Context): string {
+  return c.var.deps.settings.BASE_URL ?? new URL(c.req.url).origin;
+}

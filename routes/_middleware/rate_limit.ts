@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from "hono";
+import { clientOf } from "../../lib/client.ts";
+import type { RateLimiter } from "../../lib/rate_limit.ts";
+import { type Env, now } from "../_env.ts";
+import { fail } from "../api/_answer.ts";
+
+/**
+ * Counts each request of a client and refuses those over its daily cap.
+ * Preflights and the API's own description are not counted.
+ */
+export function rateLimit(
+  limiter: RateLimiter,
+  trustedProxies: number,
+  freePath: string,
+): MiddlewareHandler<Env> {
+  return async function rateLimit(c, next) {
+    const client = clientOf(
+      c.env?.remoteAddr?.hostname,
+      trustedProxies > 0 ? c.req.header("X-Forwarded-For") : null,
+      trustedProxies,
+    );
+    const free = c.req.method === "OPTIONS" || c.req.path.endsWith(freePath);
+    const allowance =
+      await (free ? limiter.peek(client) : limiter.take(client));
+    c.set("allowance", allowance);
+    if (allowance.allowed) return await next();
+    const wait = allowance.reset -
+      Math.floor(now(c).getTime() / 1000);
+    return fail(c, 429, "The day's requests of your address are used up", {
+      headers: { "Retry-After": String(Math.max(1, wait)) },
+    });
+  };
+}

@@ -1,0 +1,134 @@
+import { ifNoneMatch } from "@std/http/etag";
+import { hash } from "node:crypto";
+import type { Directory } from "../../lib/directory.ts";
+import type { Allowance } from "../../lib/rate_limit.ts";
+import type { Context } from "../_env.ts";
+
+/** A body ready to send, with its entity tag. */
+export interface Prepared {
+  readonly body: string;
+  readonly etag: string;
+}
+
+/** Every answer's headers for scripts in browsers: any origin may read. */
+const CORS_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "ETag, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset",
+};
+
+const SOURCES = {
+  official: "Official BSB Directory",
+  starter: "Starter BSB Directory",
+};
+
+/** Answers 200 with the envelope of the API. */
+export function ok(c: Context, data: unknown): Response {
+  return send(c, 200, prepare(envelope(c.var.directory, data)));
+}
+
+/**
+ * Answers 200 with data that depends on the register alone: the body and its
+ * tag are made once for each version.
+ */
+export function okOnce(
+  c: Context,
+  name: string,
+  data: () => unknown,
+): Response {
+  const { directory } = c.var;
+  let answers = preparedAnswers.get(directory);
+  if (!answers) preparedAnswers.set(directory, answers = new Map());
+  let answer = answers.get(name);
+  if (!answer) {
+    answer = prepare(envelope(directory, data()));
+    answers.set(name, answer);
+  }
+  return send(c, 200, answer);
+}
+
+const preparedAnswers = new WeakMap<Directory, Map<string, Prepared>>();
+
+/** Answers with an error in the envelope of the API. */
+export function fail(
+  c: Context,
+  status: number,
+  error: string,
+  more: { detail?: unknown; headers?: Record<string, string> } = {},
+): Response {
+  const { detail, headers } = more;
+  const body = { success: false, error, ...(detail ? { detail } : {}) };
+  return send(c, status, prepare(body), headers);
+}
+
+/** Answers a plain document, such as the API's description. */
+export function okDocument(c: Context, document: Prepared): Response {
+  return send(c, 200, document);
+}
+
+/** Answers a preflight: which requests a script of any origin may make. */
+export function preflight(c: Context): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...CORS_HEADERS,
+      ...limitHeaders(c.var.allowance),
+      "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
+      "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
+      "Access-Control-Max-Age": "86400",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+/** Makes a body and its tag; equal bodies have equal tags. */
+export function prepare(value: unknown): Prepared {
+  const body = JSON.stringify(value);
+  return { body, etag: `"${hash("sha1", body, "base64url")}"` };
+}
+
+function envelope(directory: Directory, data: unknown) {
+  const source = SOURCES[directory.origin];
+  const meta = { source, last_updated: directory.date };
+  return { success: true, data, meta };
+}
+
+/**
+ * All headers go into one plain object: that is what Deno sends fastest.
+ * A tag that the client holds is answered 304, but only in place of a 200.
+ */
+function send(
+  c: Context,
+  status: number,
+  { body, etag }: Prepared,
+  more?: Record<string, string>,
+): Response {
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    "X-Content-Type-Options": "nosniff",
+    ...CORS_HEADERS,
+    ...limitHeaders(c.var.allowance),
+    ...more,
+  };
+  const { method } = c.req;
+  if ((method === "GET" || method === "HEAD") && status < 429) {
+    headers["ETag"] = etag;
+    headers["Cache-Control"] = "private, max-age=300";
+    const known = c.req.header("If-None-Match");
+    if (status === 200 && known && !ifNoneMatch(known, etag)) {
+      delete headers["Content-Type"];
+      return new Response(null, { status: 304, headers });
+    }
+  } else {
+    headers["Cache-Control"] = "no-store";
+  }
+  return new Response(body, { status, headers });
+}
+
+function limitHeaders({ limit, remaining, reset }: Allowance) {
+  return {
+    "X-RateLimit-Limit": String(limit),
+    "X-RateLimit-Remaining": String(remaining),
+    "X-RateLimit-Reset": String(reset),
+  };
+}

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { parseJsonBody, validate } from "../../lib/validation.ts";
+import { type Env, now } from "../_env.ts";
+import { ok } from "./_answer.ts";
+import { limitBody } from "./_body.ts";
+import { only } from "./_only.ts";
+import { reportRequestSchema } from "./_schemas.ts";
+
+/** Takes a report about a BSB; it is stored before it is answered. */
+export const report = new Hono<Env>()
+  .post("/", limitBody, async (c) => {
+    const body = parseJsonBody(await c.req.text());
+    const request = validate(reportRequestSchema, body, "body");
+    const { reports } = c.var.deps;
+    const { id, bsb, received_at } = await reports.create(request, now(c));
+    return ok(c, { id, bsb, received_at });
+  })
+  .all("/", only("POST"));

@@ -1,0 +1,147 @@
+// One check of the register by hand: a file, a folder of dated snapshots,
+// an address, or what REGISTER_URL names.
+import { parseArgs } from "node:util";
+import {
+  type CheckOptions,
+  checkRegister,
+  type Sources,
+} from "../lib/check.ts";
+import { openDatabase } from "../lib/database.ts";
+import type { IngestResult } from "../lib/ingest.ts";
+import { logLine } from "../lib/log.ts";
+import { isDate } from "../lib/register/snapshot_date.ts";
+import { readSettings } from "../lib/settings.ts";
+import { listSnapshots } from "../lib/snapshots.ts";
+import { openStore } from "../lib/store.ts";
+import type { RegisterStore } from "../lib/store/register_store.ts";
+import {
+  clearProgress,
+  fail,
+  print,
+  problemOf,
+  showProgress,
+  usageError,
+} from "./_console.ts";
+
+const USAGE =
+  "usage: deno task ingest [FILE or FOLDER or URL] [--date YYYY-MM-DD] [--dry-run] [--force] [--json] [--rebuild]";
+
+interface Arguments {
+  readonly address: string | undefined;
+  readonly date: string | undefined;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+  readonly json: boolean;
+  readonly rebuild: boolean;
+}
+
+function readArguments(): Arguments {
+  const { values, positionals } = parseArgs({
+    args: Deno.args,
+    allowPositionals: true,
+    options: {
+      date: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      force: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      rebuild: { type: "boolean", default: false },
+    },
+  });
+  const [address, ...more] = positionals;
+  if (more.length > 0) throw new TypeError("one file, folder or URL at a time");
+  if (values.date !== undefined && !isDate(values.date)) {
+    throw new TypeError(`--date ${values.date} is not a day, YYYY-MM-DD`);
+  }
+  if (values.rebuild && (address || values.date)) {
+    throw new TypeError("--rebuild stands alone");
+  }
+  return {
+    address,
+    date: values.date,
+    dryRun: values["dry-run"],
+    force: values.force,
+    json: values.json,
+    rebuild: values.rebuild,
+  };
+}
+
+async function isFolder(address: string): Promise<boolean> {
+  if (/^[a-z]+:\/\//i.test(address)) return false;
+  return (await Deno.stat(address).catch(() => null))?.isDirectory ?? false;
+}
+
+const warned = new Set<string>();
+
+/** A folder's snapshots would tell the same each time. */
+function warnOnce(message: string): void {
+  if (!warned.has(message)) logLine(message);
+  warned.add(message);
+}
+
+/** Runs one check and tells what came of it; whether it was accepted. */
+async function runCheck(
+  store: RegisterStore,
+  sources: Sources,
+  args: Arguments,
+  address: string | undefined,
+): Promise<boolean> {
+  const options: CheckOptions = {
+    dryRun: args.dryRun,
+    force: args.force,
+    progress: showProgress,
+    warn: warnOnce,
+    ...(address ? { address } : {}),
+    ...(args.date ? { date: args.date } : {}),
+  };
+  const result = await checkRegister(store, sources, options);
+  clearProgress();
+  if (args.json) print(JSON.stringify(result));
+  else if (result.accepted) print(describe(result, args.dryRun));
+  else fail(`refused: ${result.error}`);
+  return result.accepted;
+}
+
+function describe(result: IngestResult, dryRun: boolean): string {
+  const counts = `${result.added} added, ${result.removed} removed, ` +
+    `${result.updated} updated, ${result.unchanged} unchanged`;
+  const end = dryRun ? "nothing was changed" : `version ${result.version}`;
+  return `${result.date}: ${result.records} records (${counts}), ${end}`;
+}
+
+async function main(): Promise<number> {
+  let args: Arguments;
+  try {
+    args = readArguments();
+  } catch (error) {
+    return usageError(problemOf(error), USAGE);
+  }
+  const settings = readSettings((name) => Deno.env.get(name));
+  using kv = await openDatabase(settings.KV_PATH);
+  const { register } = await openStore(kv);
+  if (args.rebuild) {
+    const version = await register.rebuild();
+    print(
+      version ? `rebuilt version ${version.version}` : "nothing to rebuild",
+    );
+    return 0;
+  }
+  if (
+    !args.address && settings.REGISTER_URL === "off" && !settings.AUSPAYNET_KEY
+  ) {
+    return usageError("REGISTER_URL is off, name a file", USAGE);
+  }
+  if (!args.address || !await isFolder(args.address)) {
+    return await runCheck(register, settings, args, args.address) ? 0 : 1;
+  }
+  if (args.date) return usageError("--date is for one snapshot", USAGE);
+  const { snapshots, passedOver } = await listSnapshots(args.address);
+  for (const name of passedOver) logLine(`passed over ${name}, not a snapshot`);
+  if (snapshots.length === 0) return fail("there is no snapshot in the folder");
+  let exit = 0;
+  for (const path of snapshots) {
+    if (!await runCheck(register, settings, args, path)) exit = 1;
+  }
+  return exit;
+}
+
+Deno.exit(await main().catch((error) => fail(problemOf(error))));
