@@ -1,9 +1,10 @@
-import { openDatabase } from "./lib/database.ts";
+import { isDeployed, openDatabase } from "./lib/database.ts";
 import { drainable, onStopSignal } from "./lib/drain.ts";
 import { logLine } from "./lib/log.ts";
 import { type Service, startService } from "./lib/service.ts";
 import { readSettings, type Settings } from "./lib/settings.ts";
 import { openStore } from "./lib/store.ts";
+import { lazyAssets } from "./routes/_assets/mod.ts";
 import { createApp } from "./routes/mod.ts";
 
 /** A stop has to end within five seconds, counters written. */
@@ -28,7 +29,8 @@ async function serve(settings: Settings): Promise<void> {
   const service = running = await startService(store, settings);
   const { live, limiter } = service;
   const { reports } = store;
-  const app = createApp({ live, limiter, reports, settings });
+  const assets = lazyAssets(isDeployed());
+  const app = createApp({ live, limiter, reports, assets, settings });
   const { handler, drained } = drainable(app.fetch);
   const server = Deno.serve({
     port: settings.PORT,
@@ -42,5 +44,6 @@ async function serve(settings: Settings): Promise<void> {
     await service.stop();
     kv.close();
   });
+  await assets();
   if (live.directory.origin === "starter") await service.check();
 }

@@ -12,12 +12,16 @@ const LOCAL_DATABASE = fileURLToPath(
  */
 export async function openDatabase(
   path: string | undefined,
-  deployed = Deno.env.has("DENO_DEPLOYMENT_ID"),
 ): Promise<Deno.Kv> {
-  if (!path && deployed) return await Deno.openKv();
+  if (!path && isDeployed()) return await Deno.openKv();
   const target = path ?? LOCAL_DATABASE;
   if (!/^https?:/i.test(target) && target !== ":memory:") {
     await Deno.mkdir(dirname(target), { recursive: true });
   }
   return await Deno.openKv(target);
+}
+
+/** Whether this runs on Deno Deploy, which says so in the environment. */
+export function isDeployed(): boolean {
+  return Deno.env.has("DENO_DEPLOYMENT_ID");
 }

@@ -11,15 +11,19 @@ export const SWIFT_CODES: ReadonlyMap<string, string> = new Map(
   swift.codes.toReversed().map(({ code, bic }) => [code, bic]),
 );
 
-/** Short names of everyday speech that neither the key nor the brands have. */
+/** Short names of everyday speech that the key does not have. */
 const EVERYDAY_NAMES: readonly (readonly [code: string, name: string])[] = [
   ["CBA", "CommBank"],
-  ["CBA", "Netbank"],
+  ["CBA", "Commonwealth Bank"],
   ["NAB", "NAB"],
+  ["YOU", "ubank"],
+  ["YOU", "86 400"],
   ["BQL", "BOQ"],
   ["MEB", "ME Bank"],
   ["RBA", "RBA"],
-  ["CRU", "Cuscal"],
+  ["IBK", "ICBC"],
+  ["BCC", "P&N Bank"],
+  ["PNB", "P&N Bank"],
 ];
 
 /**
@@ -33,7 +37,8 @@ export const INSTITUTION_ALIASES: ReadonlyMap<string, readonly string[]> =
 function collectAliases(): Map<string, string[]> {
   const own = brands.brands
     .filter(({ arrangement }) => arrangement === "own code")
-    .map(({ code, brand }) => [code, brand] as const);
+    // "St.George (second code)" is known as St.George.
+    .map(({ code, brand }) => [code, brand.replace(/ \(.*\)$/, "")] as const);
   const names = new Map<string, string[]>();
   for (const [code, name] of [...EVERYDAY_NAMES, ...own]) {
     names.set(code, [...names.get(code) ?? [], name]);

@@ -1,25 +1,13 @@
-// Browser-safe.
 import type { BsbRecord } from "./record.ts";
-import { searchTables } from "./search/rank.ts";
+import {
+  type SearchFilter,
+  type SearchResult,
+  searchTables,
+} from "./search/rank.ts";
 import { type Aliases, buildTables } from "./search/table_builder.ts";
 import type { Tables } from "./search/tables.ts";
 
-/** Which matches to give, and how many. */
-export interface SearchFilter {
-  /** An institution's code, any case. Empty is no filter. */
-  readonly bank?: string | undefined;
-  /** A state's abbreviation, any case. Empty is no filter. */
-  readonly state?: string | undefined;
-  /** Most results to give. */
-  readonly limit: number;
-}
-
-/** The best matches of a search. */
-export interface SearchResult {
-  /** How many records match, those past the limit included. */
-  readonly total: number;
-  readonly results: BsbRecord[];
-}
+export type { Aliases, SearchFilter, SearchResult };
 
 /** A register made searchable. It shares the records it was built from. */
 export interface SearchIndex {
@@ -30,11 +18,13 @@ export interface SearchIndex {
   search(query: string, filter: SearchFilter): SearchResult;
 }
 
+/** What to know besides the records. */
 export interface BuildOptions {
   /** Everyday names of institutions by code: `CBA` is `commbank`. */
   readonly aliases?: Aliases | undefined;
 }
 
+/** The same, and how to pause. */
 export interface StepOptions extends BuildOptions {
   /** Lets others run. It is awaited between steps of a few milliseconds. */
   readonly pause: () => Promise<void>;

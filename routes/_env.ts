@@ -2,6 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type { Directory } from "../lib/directory.ts";
 import type { LiveRegister } from "../lib/live_register.ts";
 import type { Allowance, RateLimiter } from "../lib/rate_limit.ts";
+import type { Assets } from "./_assets/mod.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { ReportStore } from "../lib/store/report_store.ts";
 
@@ -10,6 +11,8 @@ export interface Deps {
   readonly live: Pick<LiveRegister, "directory">;
   readonly limiter: RateLimiter;
   readonly reports: ReportStore;
+  /** Stylesheet and scripts, made when first asked for. */
+  readonly assets: () => Promise<Assets>;
   readonly settings: Pick<
     Settings,
     "BASE_URL" | "BULK_MAX_ITEMS" | "TRUSTED_PROXIES"
@@ -25,6 +28,8 @@ export interface Env {
     readonly deps: Deps;
     /** The version of the register this request is answered from. */
     readonly directory: Directory;
+    /** Set on all requests but the API's. */
+    readonly assets: Assets;
     /** What the client has left; set on API requests. */
     readonly allowance: Allowance;
   };

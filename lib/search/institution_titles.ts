@@ -1,5 +1,3 @@
-// Browser-safe.
-
 /** The names that the official key packs into one, taken apart. */
 export interface InstitutionTitles {
   /** What the institution itself is called: its name, its trading name. */

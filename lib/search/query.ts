@@ -1,4 +1,3 @@
-// Browser-safe.
 import { commonSpelling, foldText, isFiller, mayGoOn } from "./text.ts";
 
 /** Longer queries are cut: the API takes 200 characters. */

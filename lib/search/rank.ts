@@ -1,11 +1,28 @@
-// Browser-safe.
-import type { SearchFilter, SearchResult } from "../search.ts";
+import type { BsbRecord } from "../record.ts";
 import { parseQuery } from "./query.ts";
 import { NUMBER_SCORE, titleScore } from "./scores.ts";
 import { GROUPS_PER_RECORD, type Tables } from "./tables.ts";
 import { QUALITY } from "./term_matches.ts";
 import { TopKeys } from "./top_keys.ts";
 import { matchWords, type QueryMatch, type WordMatch } from "./word_match.ts";
+
+/** Which matches to give, and how many. */
+export interface SearchFilter {
+  /** An institution's code, any case. Empty is no filter. */
+  readonly bank?: string | undefined;
+  /** A state's abbreviation, any case. Empty is no filter. */
+  readonly state?: string | undefined;
+  /** Most results to give. */
+  readonly limit: number;
+}
+
+/** The best matches of a search. */
+export interface SearchResult {
+  /** How many records match, those past the limit included. */
+  readonly total: number;
+  /** Best first. */
+  readonly results: readonly BsbRecord[];
+}
 
 const NOTHING: SearchResult = { total: 0, results: [] };
 
@@ -38,9 +55,11 @@ export function searchTables(
 function neededWords({ words, qualities }: QueryMatch): QueryMatch | null {
   if (words.some(({ word, size }) => word.isBsb && size === 0)) return null;
   const left = words.filter(({ size }) => size > 0);
-  return left.some(({ word }) => !word.optional)
-    ? { words: left, qualities }
-    : null;
+  return left.some(isNeeded) ? { words: left, qualities } : null;
+}
+
+function isNeeded({ word }: WordMatch): boolean {
+  return !word.optional;
 }
 
 /** Goes through the records that the rarest word fits and ranks them. */
@@ -60,7 +79,7 @@ class Ranking {
   constructor(tables: Tables, match: QueryMatch, filter: SearchFilter) {
     this.#tables = tables;
     this.#match = match;
-    this.#lone = match.words.length === 1;
+    this.#lone = match.words.filter(isNeeded).length === 1;
     this.#bank = (filter.bank ?? "").trim().toUpperCase();
     this.#state = (filter.state ?? "").trim().toUpperCase();
     this.#top = new TopKeys(filter.limit);
@@ -68,9 +87,9 @@ class Ranking {
   }
 
   run(): void {
-    const rarest = this.#match.words
-      .filter(({ word }) => !word.optional)
-      .reduce((a, b) => b.size < a.size ? b : a);
+    const rarest = this.#match.words.filter(isNeeded).reduce((a, b) =>
+      b.size < a.size ? b : a
+    );
     const { start, end, groups, scores } = rarest;
     const { memberStarts, members, recordGroups } = this.#tables;
     for (let record = start; record < end; record++) this.#consider(record);

@@ -1,4 +1,3 @@
-// Browser-safe.
 import { FIELD, type Field, JOINED } from "./tables.ts";
 import { QUALITY } from "./term_matches.ts";
 
@@ -13,11 +12,11 @@ export const NUMBER_SCORE = 1 << 12;
 const WORD_SCORES: Readonly<Record<Field, readonly number[]>> = {
   // By quality: none, typo in a prefix, typo, prefix, last prefix, whole.
   [FIELD.code]: [0, 15, 30, 40, 50, 100],
-  [FIELD.name]: [0, 15, 30, 40, 50, 80],
+  [FIELD.name]: [0, 15, 30, 40, 50, 84],
   [FIELD.suburb]: [0, 15, 30, 40, 50, 80],
   [FIELD.postcode]: [0, 0, 0, 40, 50, 80],
   [FIELD.branch]: [0, 10, 20, 30, 40, 60],
-  [FIELD.state]: [0, 0, 0, 20, 30, 60],
+  [FIELD.state]: [0, 0, 0, 20, 30, 70],
   // Not by its beginning: `queen street` is not for all of Queensland.
   [FIELD.stateName]: [0, 0, 35, 0, 0, 85],
   [FIELD.parent]: [0, 4, 8, 10, 12, 20],

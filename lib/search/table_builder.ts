@@ -1,5 +1,5 @@
-// Browser-safe.
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
+import { flatLists } from "./flat_lists.ts";
 import { institutionTitles } from "./institution_titles.ts";
 import {
   FIELD,
@@ -95,11 +95,17 @@ class TableBuilder {
   #addInstitution(group: number, record: BsbRecord): void {
     const { own, parent } = institutionTitles(record.institution_name);
     this.#addTitle(group, FIELD.code, record.institution);
-    for (const title of own) this.#addJoinableTitle(group, FIELD.name, title);
-    for (const alias of this.#aliases.get(record.institution) ?? []) {
-      this.#addJoinableTitle(group, FIELD.name, alias);
-    }
+    const aliases = this.#aliases.get(record.institution) ?? [];
+    for (const name of [...own, ...aliases]) this.#addName(group, name);
     this.#addWords(group, FIELD.parent, splitWords(parent));
+  }
+
+  /** Two words say enough without a `bank` after them: `st george`. */
+  #addName(group: number, name: string): void {
+    this.#addJoinableTitle(group, FIELD.name, name);
+    const core = coreWords(splitWords(name));
+    if (core.length < 3 || core.at(-1) !== "bank") return;
+    this.#addJoinableTitle(group, FIELD.name, core.slice(0, -1).join(" "));
   }
 
   #addPlace(group: number, { suburb, state, postcode }: BsbRecord): void {
@@ -194,27 +200,4 @@ class TableBuilder {
       active: Uint8Array.from(records, (r) => r.status === "active" ? 1 : 0),
     };
   }
-}
-
-/**
- * Sorts values into lists that lie flat in one array, by counting. Values of
- * a list keep their order.
- *
- * @param owners The list that each value belongs to.
- * @param valueAt The value at a place of `owners`.
- */
-function flatLists(
-  count: number,
-  owners: Uint32Array,
-  valueAt: (index: number) => number,
-): [starts: Uint32Array, values: Uint32Array] {
-  const starts = new Uint32Array(count + 1);
-  for (const owner of owners) starts[owner + 1]!++;
-  for (let list = 0; list < count; list++) starts[list + 1]! += starts[list]!;
-  const next = starts.slice(0, count);
-  const values = new Uint32Array(owners.length);
-  for (let index = 0; index < owners.length; index++) {
-    values[next[owners[index]!]!++] = valueAt(index);
-  }
-  return [starts, values];
 }

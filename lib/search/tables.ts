@@ -1,4 +1,3 @@
-// Browser-safe.
 import type { BsbRecord } from "../record.ts";
 
 /** Where a term stands in a group. */

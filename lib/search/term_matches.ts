@@ -1,4 +1,3 @@
-// Browser-safe.
 import type { QueryWord } from "./query.ts";
 
 /** How well a word of the query fits a term, better is higher, 0 not at all. */

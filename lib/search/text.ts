@@ -1,5 +1,3 @@
-// Browser-safe.
-
 const APOSTROPHES = /['’‘`´ʼ]/g;
 
 /** A single letter that `&`, `.` or `/` ties to another: `T&C`, `A.N.Z`. */

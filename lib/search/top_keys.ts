@@ -1,5 +1,3 @@
-// Browser-safe.
-
 /** Keeps the highest of many numbers, at most `limit`, in a binary heap. */
 export class TopKeys {
   readonly #limit: number;
@@ -7,7 +5,7 @@ export class TopKeys {
   readonly #heap: number[] = [];
 
   constructor(limit: number) {
-    this.#limit = limit;
+    this.#limit = Math.trunc(limit);
   }
 
   /** Takes a key in if it is among the highest so far. */

@@ -1,4 +1,3 @@
-// Browser-safe.
 import { bsbDigits } from "../bsb.ts";
 import type { BsbRecord } from "../record.ts";
 import type { QueryWord } from "./query.ts";
@@ -18,7 +17,7 @@ export interface WordMatch {
   /** The records whose number begins with it, from `start` to before `end`. */
   readonly start: number;
   readonly end: number;
-  /** At least how many records it fits, doubles counted. */
+  /** How many records it fits, those counted twice that it fits twice. */
   size: number;
 }
 

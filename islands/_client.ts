@@ -1,0 +1,17 @@
+// Browser-safe. The one script of a page with islands: it loads those that
+// are on the page and makes them live.
+import { type ComponentType, h, hydrate } from "preact";
+
+type IslandModule = { default: ComponentType<Record<string, unknown>> };
+
+/** Every island there is. A bundler needs each import spelled out. */
+const ISLANDS: Record<string, () => Promise<unknown>> = {};
+
+for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  const { island = "", props = "{}" } = place.dataset;
+  ISLANDS[island]?.().then((loaded) => {
+    const { default: Component } = loaded as IslandModule;
+    hydrate(h(Component, JSON.parse(props)), place);
+    place.dataset.live = "";
+  });
+}

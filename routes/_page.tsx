@@ -1,0 +1,131 @@
+import { ifNoneMatch } from "@std/http/etag";
+import { hash } from "node:crypto";
+import { renderToString } from "preact-render-to-string";
+import type { VNode } from "preact";
+import type { Directory } from "../lib/directory.ts";
+import { type Crumb, Layout } from "./_components/Layout.tsx";
+import { baseUrl, type Context } from "./_env.ts";
+
+/** A page: what its head says, and its body below the breadcrumbs. */
+export interface Page {
+  /** Unique; shown in the tab, with the site's name behind it. */
+  readonly title: string;
+  /** Unique; one sentence for search engines, under 160 characters. */
+  readonly description: string;
+  /** Where it stands; home is added, the page itself comes last. */
+  readonly crumbs?: readonly Crumb[];
+  /** Path of its canonical address, when not the one asked for. */
+  readonly path?: string;
+  /** schema.org data beside the breadcrumbs. */
+  readonly jsonLd?: readonly object[];
+  /** Keeps it out of search engines: errors, results of a form. */
+  readonly noindex?: boolean;
+  /** Whether an island is on it, and so its script is needed. */
+  readonly islands?: boolean;
+  readonly body: VNode;
+}
+
+interface Rendered {
+  readonly html: string;
+  readonly etag: string;
+}
+
+/** Pages kept for each version of the register. */
+const MAX_PAGES = 1_000;
+/** Pages larger than this are drawn anew each time. */
+const MAX_KEPT_CHARACTERS = 60_000;
+
+const kept = new WeakMap<Directory, Map<string, Rendered>>();
+
+/** Answers with a page drawn for this request. */
+export function page(c: Context, view: Page, status = 200): Response {
+  return send(c, render(c, view), status);
+}
+
+/**
+ * Answers with a page that depends on its address and the register alone: it
+ * is drawn once for each version and kept, as long as there is room.
+ *
+ * @param name What tells it from others, in one spelling: its canonical path
+ * with the query that counts.
+ * @param draw Makes the page; null when there is none.
+ */
+export function pageOnce(
+  c: Context,
+  name: string,
+  draw: () => Page | null,
+): Response | null {
+  const { directory } = c.var;
+  let pages = kept.get(directory);
+  if (!pages) kept.set(directory, pages = new Map());
+  const key = `${baseUrl(c)} ${name}`;
+  let rendered = pages.get(key);
+  if (!rendered) {
+    const view = draw();
+    if (!view) return null;
+    rendered = render(c, view);
+    keep(pages, key, rendered);
+  }
+  return send(c, rendered, 200);
+}
+
+function keep(pages: Map<string, Rendered>, key: string, page: Rendered) {
+  if (page.html.length > MAX_KEPT_CHARACTERS) return;
+  if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value!);
+  pages.set(key, page);
+}
+
+function render(c: Context, view: Page): Rendered {
+  const { assets } = c.var;
+  const html = "<!DOCTYPE html>" + renderToString(
+    <Layout
+      view={view}
+      base={baseUrl(c)}
+      path={view.path ?? c.req.path}
+      assets={assets}
+      directory={c.var.directory}
+    />,
+  );
+  return { html, etag: `"${hash("sha1", html, "base64url")}"` };
+}
+
+/**
+ * Nothing comes from elsewhere and nothing runs that is not a file of ours.
+ * JSON-LD is data, not script, and needs no leave.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Headers of every page. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+function send(c: Context, { html, etag }: Rendered, status: number): Response {
+  const headers: Record<string, string> = {
+    ...PAGE_HEADERS,
+    "ETag": etag,
+    "Cache-Control": status < 500 ? "public, max-age=300" : "no-store",
+  };
+  if (baseUrl(c).startsWith("https:")) {
+    headers["Strict-Transport-Security"] = "max-age=31536000";
+  }
+  const known = c.req.header("If-None-Match");
+  if (status === 200 && known && !ifNoneMatch(known, etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(html, { status, headers });
+}
