@@ -1,0 +1,6 @@
+import { readableDate } from "../../lib/dates.ts";
+
+/** A date for people and for machines. */
+export function DateText({ date }: { date: string }) {
+  return <time dateTime={date}>{readableDate(date)}</time>;
+}
