@@ -27,8 +27,10 @@ export interface SearchResult {
 const NOTHING: SearchResult = { total: 0, results: [] };
 
 /**
- * Answers a query from the index: first as typed, and if that finds nothing
- * in the whole register, once more with typos in words that are known.
+ * Answers a query from the index: first as typed; if that finds nothing in
+ * the whole register, with typos in words that are known; at last, of three
+ * words or more, with any one of them left out, since `bendigo bank ballarat`
+ * may ask for a branch that is no more.
  */
 export function searchTables(
   tables: Tables,
@@ -36,14 +38,28 @@ export function searchTables(
   filter: SearchFilter,
 ): SearchResult {
   const words = parseQuery(query);
-  for (const loose of [false, true]) {
-    const match = neededWords(matchWords(tables, words, loose));
-    if (!match) return NOTHING;
-    const ranking = new Ranking(tables, match, filter);
-    ranking.run();
-    if (ranking.foundAny) return ranking.result();
-  }
-  return NOTHING;
+  const asTyped = neededWords(matchWords(tables, words, false));
+  if (!asTyped) return NOTHING;
+  const strict = rank(tables, asTyped, filter, 0);
+  if (strict) return strict;
+  const withTypos = neededWords(matchWords(tables, words, true));
+  const loose = withTypos && rank(tables, withTypos, filter, 0);
+  if (loose) return loose;
+  const mayLackOne = asTyped.words.filter(isNeeded).length >= 3 &&
+    !asTyped.words.some(({ word }) => word.isBsb);
+  return mayLackOne && rank(tables, asTyped, filter, 1) || NOTHING;
+}
+
+/** Null if the query finds nothing, filters aside. */
+function rank(
+  tables: Tables,
+  match: QueryMatch,
+  filter: SearchFilter,
+  mayLack: number,
+): SearchResult | null {
+  const ranking = new Ranking(tables, match, filter, mayLack);
+  ranking.run();
+  return ranking.foundAny ? ranking.result() : null;
 }
 
 /**
@@ -74,9 +90,19 @@ class Ranking {
   readonly #top: TopKeys;
   /** By group, what its titles add, and 1; 0 where not worked out yet. */
   readonly #titleScores: Uint16Array;
+  /** How many words a record may lack. */
+  readonly #mayLack: number;
+  /** Records looked at, where more than one word brings them in. */
+  readonly #seen = new Set<number>();
   #total = 0;
 
-  constructor(tables: Tables, match: QueryMatch, filter: SearchFilter) {
+  constructor(
+    tables: Tables,
+    match: QueryMatch,
+    filter: SearchFilter,
+    mayLack: number,
+  ) {
+    this.#mayLack = mayLack;
     this.#tables = tables;
     this.#match = match;
     this.#lone = match.words.filter(isNeeded).length === 1;
@@ -87,10 +113,13 @@ class Ranking {
   }
 
   run(): void {
-    const rarest = this.#match.words.filter(isNeeded).reduce((a, b) =>
-      b.size < a.size ? b : a
-    );
-    const { start, end, groups, scores } = rarest;
+    const needed = this.#match.words.filter(isNeeded);
+    const rarest = needed.toSorted((a, b) => a.size - b.size);
+    // Whoever lacks one word has one of the two rarest.
+    for (const word of rarest.slice(0, 1 + this.#mayLack)) this.#visit(word);
+  }
+
+  #visit({ start, end, groups, scores }: WordMatch): void {
     const { memberStarts, members, recordGroups } = this.#tables;
     for (let record = start; record < end; record++) this.#consider(record);
     for (const group of groups) {
@@ -115,10 +144,17 @@ class Ranking {
   }
 
   #consider(record: number): void {
+    if (this.#mayLack > 0) {
+      if (this.#seen.has(record)) return;
+      this.#seen.add(record);
+    }
     let score = 0;
+    let lacks = 0;
     for (const match of this.#match.words) {
       const added = this.#wordScore(match, record);
-      if (added === 0 && !match.word.optional) return;
+      if (added === 0 && !match.word.optional && ++lacks > this.#mayLack) {
+        return;
+      }
       score += match.word.optional ? added >> 2 : added;
     }
     this.foundAny = true;
