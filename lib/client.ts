@@ -1,5 +1,3 @@
-import { isIP } from "node:net";
-
 /**
  * Tells which client a request comes from: its IPv4 address, or its IPv6
  * network of 64 bits, since one subscriber is given all of that.
@@ -29,9 +27,13 @@ function network(text: string | undefined): string | null {
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
     .replace(/%.*$/, "");
-  if (isIP(bare) === 4) return bare;
-  return isIP(bare) === 6 ? ipv6Network(bare) : null;
+  if (IPV4.test(bare)) return bare;
+  return bare.includes(":") && URL.canParse(`http://[${bare}]`)
+    ? ipv6Network(bare)
+    : null;
 }
+
+const IPV4 = /^((25[0-5]|2[0-4]\d|1?\d?\d)(\.(?!$)|$)){4}$/;
 
 function ipv6Network(address: string): string {
   // URL writes an address in its shortest form, with dots turned to groups.

@@ -1,9 +1,4 @@
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const LOCAL_DATABASE = fileURLToPath(
-  new URL("../.data/bsb.sqlite3", import.meta.url),
-);
+const LOCAL_DATABASE = `${import.meta.dirname}/../.data/bsb.sqlite3`;
 
 /**
  * Opens the database that `KV_PATH` names: a SQLite file or a KV Connect
@@ -16,7 +11,8 @@ export async function openDatabase(
   if (!path && isDeployed()) return await Deno.openKv();
   const target = path ?? LOCAL_DATABASE;
   if (!/^https?:/i.test(target) && target !== ":memory:") {
-    await Deno.mkdir(dirname(target), { recursive: true });
+    const folder = target.replace(/[^\\/]*$/, "");
+    if (folder) await Deno.mkdir(folder, { recursive: true });
   }
   return await Deno.openKv(target);
 }

@@ -14,6 +14,7 @@ import {
   type SearchResult,
 } from "./search.ts";
 import { replacementOf, statusOf } from "./status.ts";
+import { placeOf, type RecordTable } from "./store/record_table.ts";
 import type {
   RegisterState,
   RegisterVersion,
@@ -41,27 +42,29 @@ export interface DirectoryInput {
 /** SWIFT codes by institution code: reference data beside the register. */
 export type SwiftCodes = ReadonlyMap<string, string>;
 
+/** Some milliseconds of work. */
+const RECORDS_PER_PAUSE = 1_000;
+
 const SEARCH_OPTIONS = { aliases: INSTITUTION_ALIASES };
 
 /**
  * One version of the register in memory, never changed: requests read it,
- * and a new version takes its place whole. What few requests need is made
- * when first asked for.
+ * and a new version takes its place whole. What only some requests need is
+ * made when first asked for, records too, so that a server starts at once.
  */
 export class Directory {
   readonly origin: "official" | "starter";
   readonly version: number;
   readonly date: string;
   readonly log: readonly RegisterVersion[];
-  /** Sorted by BSB. */
-  readonly records: readonly BsbRecord[];
-  readonly #byBsb = new Map<string, BsbRecord>();
-  readonly #gone = new Map<string, DiscontinuedBsb>();
-  readonly #firstSeen = new Map<string, string>();
+  readonly #table: RecordTable;
+  /** Records made already, by their place in the table. */
+  readonly #made: (BsbRecord | undefined)[];
   readonly #names: InstitutionNames;
   readonly #swift: SwiftCodes;
   readonly #history: () => readonly StoredEntry[];
   #searchIndex: SearchIndex | undefined;
+  readonly #parts = new Map<string, unknown>();
 
   constructor(input: DirectoryInput, swift: SwiftCodes) {
     this.origin = input.origin;
@@ -70,32 +73,50 @@ export class Directory {
     this.log = input.log;
     this.#swift = swift;
     this.#history = input.state.history;
-    const live = input.state.records.filter((row) => !row.removed_on);
-    this.#names = institutionNames(input.state.key, live);
-    this.records = this.#addRecords(live);
-    for (const row of input.state.records) {
-      if (row.removed_on) this.#addGone(row, row.removed_on);
-    }
+    this.#table = input.state.records;
+    this.#made = new Array(this.#table.length);
+    this.#names = institutionNames(
+      input.state.key,
+      (code, prefix) => ownsPrefix(this.#table, code, prefix),
+    );
+  }
+
+  /** How many BSBs are in the register. */
+  get size(): number {
+    return this.#places.live.length;
+  }
+
+  /** Every record, sorted by BSB. */
+  get records(): readonly BsbRecord[] {
+    return this.#part(
+      "records",
+      () => this.#places.live.map((place) => this.#recordAt(place)),
+    );
   }
 
   /** The record of a hyphenated BSB. */
   get(bsb: string): BsbRecord | undefined {
-    return this.#byBsb.get(bsb);
+    const place = this.#livePlace(bsb);
+    return place === null ? undefined : this.#recordAt(place);
   }
 
   /** A BSB that the register held once. */
   discontinued(bsb: string): DiscontinuedBsb | undefined {
-    return this.#gone.get(bsb);
+    const place = this.#placeOf(bsb);
+    return place === null || !this.#table.isRemovedAt(place)
+      ? undefined
+      : this.#discontinuedAt(place);
   }
 
   /** Every discontinued BSB, sorted by number. */
   allDiscontinued(): DiscontinuedBsb[] {
-    return [...this.#gone.values()];
+    return this.#places.removed.map((place) => this.#discontinuedAt(place));
   }
 
   /** Date of the first snapshot that held a BSB; null for one never seen. */
   firstSeen(bsb: string): string | null {
-    return this.#firstSeen.get(bsb) ?? null;
+    const place = this.#placeOf(bsb);
+    return place === null ? null : this.#table.at(place).first_seen;
   }
 
   /** The history of a BSB, newest first. */
@@ -110,7 +131,7 @@ export class Directory {
 
   /** Institutions that have a record, by name. */
   get institutions(): readonly Institution[] {
-    return this.#once(
+    return this.#part(
       "institutions",
       () => listInstitutions(this.records, this.#names, this.#swift),
     );
@@ -122,8 +143,12 @@ export class Directory {
     return this.#searchIndex.search(query, filter);
   }
 
-  /** Makes the register searchable with pauses, ahead of the first search. */
-  async prepareSearch(pause: () => Promise<void>): Promise<void> {
+  /** Makes records and search index with pauses, ahead of their first use. */
+  async prepare(pause: () => Promise<void>): Promise<void> {
+    for (let place = 0; place < this.#table.length; place++) {
+      if (!this.#table.isRemovedAt(place)) this.#recordAt(place);
+      if (place % RECORDS_PER_PAUSE === 0) await pause();
+    }
     this.#searchIndex ??= await buildSearchInSteps(this.records, {
       ...SEARCH_OPTIONS,
       pause,
@@ -131,7 +156,7 @@ export class Directory {
   }
 
   get #historyByBsb(): ReadonlyMap<string, readonly HistoryEntry[]> {
-    return this.#once("historyByBsb", () => {
+    return this.#part("historyByBsb", () => {
       const byBsb = new Map<string, HistoryEntry[]>();
       for (const { bsb, version: _, ...entry } of this.history.toReversed()) {
         const entries = byBsb.get(bsb);
@@ -142,26 +167,40 @@ export class Directory {
     });
   }
 
-  #addRecords(live: readonly StoredRecord[]): BsbRecord[] {
-    const rows = new Map(live.map((row) => [row.bsb, row]));
-    return live.map((row) => {
-      const record = this.#record(row, (bsb) => rows.get(bsb));
-      this.#byBsb.set(row.bsb, record);
-      this.#firstSeen.set(row.bsb, row.first_seen);
-      return record;
+  /** Places in the table of what is in the register and what was. */
+  get #places(): { live: number[]; removed: number[] } {
+    return this.#part("places", () => {
+      const live: number[] = [];
+      const removed: number[] = [];
+      for (let place = 0; place < this.#table.length; place++) {
+        (this.#table.isRemovedAt(place) ? removed : live).push(place);
+      }
+      return { live, removed };
     });
   }
 
-  #addGone(row: StoredRecord, removed_on: string): void {
-    const record = this.#record(row, (bsb) => this.#byBsb.get(bsb));
-    this.#gone.set(row.bsb, { ...record, removed_on });
-    this.#firstSeen.set(row.bsb, row.first_seen);
+  #placeOf(bsb: string): number | null {
+    const place = placeOf(this.#table, bsb);
+    return place < this.#table.length && this.#table.bsbAt(place) === bsb
+      ? place
+      : null;
   }
 
-  #record(
-    row: StoredRecord,
-    find: Parameters<typeof replacementOf>[1],
-  ): BsbRecord {
+  #livePlace(bsb: string): number | null {
+    const place = this.#placeOf(bsb);
+    return place === null || this.#table.isRemovedAt(place) ? null : place;
+  }
+
+  #recordAt(place: number): BsbRecord {
+    return this.#made[place] ??= this.#record(this.#table.at(place));
+  }
+
+  #discontinuedAt(place: number): DiscontinuedBsb {
+    const row = this.#table.at(place);
+    return { ...this.#record(row), removed_on: row.removed_on! };
+  }
+
+  #record(row: StoredRecord): BsbRecord {
     return {
       bsb: row.bsb,
       institution: row.institution,
@@ -173,16 +212,32 @@ export class Directory {
       postcode: row.postcode,
       payments: row.payments,
       status: statusOf(row),
-      replaced_by: replacementOf(row, find),
+      replaced_by: replacementOf(row, (bsb) => {
+        const place = this.#livePlace(bsb);
+        return place === null ? undefined : this.#table.at(place);
+      }),
       last_changed: row.last_changed,
     };
   }
 
-  readonly #made = new Map<string, unknown>();
-
   /** Makes a part when it is first asked for, and keeps it. */
-  #once<T>(name: string, make: () => T): T {
-    if (!this.#made.has(name)) this.#made.set(name, make());
-    return this.#made.get(name) as T;
+  #part<T>(name: string, make: () => T): T {
+    if (!this.#parts.has(name)) this.#parts.set(name, make());
+    return this.#parts.get(name) as T;
   }
+}
+
+/** Whether a code has a record in the register whose number begins so. */
+function ownsPrefix(
+  table: RecordTable,
+  code: string,
+  prefix: string,
+): boolean {
+  for (let place = placeOf(table, prefix); place < table.length; place++) {
+    if (!table.bsbAt(place).startsWith(prefix)) return false;
+    if (table.institutionAt(place) === code && !table.isRemovedAt(place)) {
+      return true;
+    }
+  }
+  return false;
 }

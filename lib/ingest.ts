@@ -3,6 +3,7 @@ import { nextVersion } from "./next_version.ts";
 import type { RegisterRow } from "./record.ts";
 import type { KeyRow } from "./register/key.ts";
 import { parseRegister } from "./register/parse.ts";
+import { allRecords } from "./store/record_table.ts";
 import type { RegisterStore, VersionWriter } from "./store/register_store.ts";
 import type {
   CurrentVersion,
@@ -99,7 +100,8 @@ async function takeIn(
   const log = await store.versions();
   const state = base ? await store.load(base) : null;
   if (base && !state) throw new Error("the compact copy is incomplete");
-  const live = state?.records.filter((record) => !record.removed_on) ?? [];
+  const stored = state ? allRecords(state.records) : [];
+  const live = stored.filter((record) => !record.removed_on);
   const diff = base
     ? compareRegisters(live, snapshot.rows)
     : baseline(snapshot.rows);

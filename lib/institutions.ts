@@ -6,24 +6,25 @@ export interface InstitutionNames {
   /** The key's rows, prefixes with their leading zeros given back. */
   readonly rows: readonly KeyRow[];
   /** By the longest prefix that matches the number, then by the code. */
-  nameOf(row: RegisterRow): string;
+  nameOf(row: Pick<RegisterRow, "bsb" | "institution">): string;
 }
 
 /**
  * Prepares the key for a register. Which leading zeros a prefix has lost
  * shows only beside the register: `1` is `01`, and `20` is `020` where its
  * owner has records under `020` and none under `20`.
+ *
+ * @param owns Whether a code has a record whose number begins so.
  */
 export function institutionNames(
   key: readonly KeyRow[],
-  register: readonly RegisterRow[],
+  owns: (code: string, prefix: string) => boolean,
 ): InstitutionNames {
-  const owned = ownedPrefixes(register);
-  const rows = key.map(([code, name, prefix]): KeyRow => [
-    code,
-    name,
-    fullPrefix(code, prefix, owned),
-  ]);
+  const rows = key.map(([code, name, prefix]): KeyRow => {
+    const readings = readingsOf(prefix);
+    const reading = readings.find((reading) => owns(code, reading));
+    return [code, name, reading ?? readings[0]!];
+  });
   const byPrefix = new Map(rows.map(([, name, prefix]) => [prefix, name]));
   // The first row of a code names it: later ones are its divisions.
   const byCode = new Map(rows.toReversed().map(([code, name]) => [code, name]));
@@ -35,24 +36,11 @@ export function institutionNames(
   };
 }
 
-/** Every code with each two and three digits that a record of it begins with. */
-function ownedPrefixes(register: readonly RegisterRow[]): Set<string> {
-  const owned = new Set<string>();
-  for (const { bsb, institution } of register) {
-    owned.add(`${institution} ${bsb.slice(0, 2)}`);
-    owned.add(`${institution} ${bsb.slice(0, 3)}`);
-  }
-  return owned;
-}
-
-function fullPrefix(code: string, prefix: string, owned: Set<string>): string {
-  const readings = prefix.length === 1
-    ? [`0${prefix}`, `00${prefix}`]
-    : prefix.length === 2
-    ? [prefix, `0${prefix}`]
-    : [prefix];
-  return readings.find((reading) => owned.has(`${code} ${reading}`)) ??
-    readings[0]!;
+/** What a prefix may have been before it lost leading zeros. */
+function readingsOf(prefix: string): string[] {
+  if (prefix.length === 1) return [`0${prefix}`, `00${prefix}`];
+  if (prefix.length === 2) return [prefix, `0${prefix}`];
+  return [prefix];
 }
 
 /** An institution as the API and the pages list it. */

@@ -1,6 +1,5 @@
 import { Directory } from "./directory.ts";
 import { SWIFT_CODES } from "./reference.ts";
-import { starterRegister } from "./starter.ts";
 import type { RegisterStore } from "./store/register_store.ts";
 import type { CurrentVersion } from "./store/types.ts";
 
@@ -18,10 +17,9 @@ export class LiveRegister {
 
   /** Loads the register in use, or the starter register if there is none. */
   static async open(store: RegisterStore): Promise<LiveRegister> {
-    const directory = await loadDirectory(store) ??
-      new Directory(starterRegister(), SWIFT_CODES);
+    const directory = await loadDirectory(store) ?? await starterDirectory();
     // The first search makes the index itself if it comes before this ends.
-    setTimeout(() => directory.prepareSearch(pause));
+    setTimeout(() => directory.prepare(pause));
     return new LiveRegister(store, directory);
   }
 
@@ -40,7 +38,7 @@ export class LiveRegister {
     if (!stored || stored.version === this.current.version) return false;
     const directory = await loadDirectory(this.store, stored);
     if (!directory) return false;
-    await directory.prepareSearch(pause);
+    await directory.prepare(pause);
     this.current = directory;
     return true;
   }
@@ -67,6 +65,11 @@ export class LiveRegister {
     }, POLL_MS);
     return () => clearInterval(timer);
   }
+}
+
+async function starterDirectory(): Promise<Directory> {
+  const { starterRegister } = await import("./starter.ts");
+  return new Directory(starterRegister(), SWIFT_CODES);
 }
 
 /** Lets requests be answered. */

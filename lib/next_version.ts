@@ -3,6 +3,7 @@ import type { ReadSnapshot } from "./ingest.ts";
 import type { HistoryEntry, RegisterRow } from "./record.ts";
 import type { KeyRow } from "./register/key.ts";
 import type { RecordWrite, VersionWrite } from "./store/register_store.ts";
+import { allRecords, tableOf } from "./store/record_table.ts";
 import type {
   RegisterState,
   RegisterVersion,
@@ -50,7 +51,7 @@ export function nextVersion(update: Update, version: number): VersionWrite {
   const history = [...state?.history() ?? [], ...newEntries(writes, version)];
   const next: RegisterState = {
     key: newKey ?? state?.key ?? [],
-    records,
+    records: tableOf(records),
     history: () => history,
   };
   return { log, records: writes, state: next, ...(key ? { key } : {}) };
@@ -61,7 +62,8 @@ function nextRecords(
   { snapshot, diff, state }: Update,
   log: RegisterVersion,
 ): { records: StoredRecord[]; writes: RecordWrite[] } {
-  const old = new Map(state?.records.map((record) => [record.bsb, record]));
+  const stored = state ? allRecords(state.records) : [];
+  const old = new Map(stored.map((record) => [record.bsb, record]));
   const entries = newHistory(diff, log);
   const writes: RecordWrite[] = [];
   const keep = (row: RegisterRow, removed_on: string | null): StoredRecord => {

@@ -133,7 +133,7 @@ export class RateLimiter {
   }
 
   async #read(client: string): Promise<Counter> {
-    const key = this.store.key(this.#day, client);
+    const key = await this.store.key(this.#day, client);
     // It may have been let go before it was written.
     const unwritten = this.#dirty.get(key.id);
     if (unwritten) return unwritten;

@@ -1,4 +1,3 @@
-import { checkRegister } from "./check.ts";
 import { LiveRegister } from "./live_register.ts";
 import { logLine } from "./log.ts";
 import { RateLimiter } from "./rate_limit.ts";
@@ -53,6 +52,8 @@ async function check(
 ): Promise<void> {
   if (settings.REGISTER_URL === "off" && !settings.AUSPAYNET_KEY) return;
   try {
+    // Loaded when first needed, so that the server starts sooner.
+    const { checkRegister } = await import("./check.ts");
     const result = await checkRegister(store.register, settings, {
       warn: (message) => logLine(`check: ${message}`),
     });

@@ -1,6 +1,7 @@
 import starter from "../data/starter_register.json" with { type: "json" };
 import type { DirectoryInput } from "./directory.ts";
 import { BUNDLED_KEY } from "./reference.ts";
+import { tableOf } from "./store/record_table.ts";
 import { rowFromFields } from "./register/fields.ts";
 
 /**
@@ -19,7 +20,7 @@ export function starterRegister(): DirectoryInput {
     origin: "starter",
     version: 0,
     date: starter.date,
-    state: { key: BUNDLED_KEY, records, history: () => [] },
+    state: { key: BUNDLED_KEY, records: tableOf(records), history: () => [] },
     log: [],
   };
 }

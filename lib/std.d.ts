@@ -55,3 +55,9 @@ declare module "@std/assert" {
     msg?: string,
   ): Promise<E>;
 }
+
+declare module "@std/front_matter/yaml" {
+  export function extract<T>(
+    text: string,
+  ): { frontMatter: string; body: string; attrs: T };
+}

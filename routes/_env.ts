@@ -15,7 +15,7 @@ export interface Deps {
   readonly assets: () => Promise<Assets>;
   readonly settings: Pick<
     Settings,
-    "BASE_URL" | "BULK_MAX_ITEMS" | "TRUSTED_PROXIES"
+    "BASE_URL" | "BULK_MAX_ITEMS" | "RATE_LIMIT_PER_DAY" | "TRUSTED_PROXIES"
   >;
   /** The present moment; tests bring their own. */
   readonly now?: () => Date;

@@ -1,7 +1,7 @@
 import { ifNoneMatch } from "@std/http/etag";
-import { hash } from "node:crypto";
 import { renderToString } from "preact-render-to-string";
 import type { VNode } from "preact";
+import { hashText } from "../lib/hash.ts";
 import type { Directory } from "../lib/directory.ts";
 import { type Crumb, Layout } from "./_components/Layout.tsx";
 import { baseUrl, type Context } from "./_env.ts";
@@ -86,7 +86,7 @@ function render(c: Context, view: Page): Rendered {
       directory={c.var.directory}
     />,
   );
-  return { html, etag: `"${hash("sha1", html, "base64url")}"` };
+  return { html, etag: `"${hashText(html)}"` };
 }
 
 /**

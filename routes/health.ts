@@ -3,12 +3,12 @@ import type { Env } from "./_env.ts";
 
 /** Tells whoever watches the service that it serves, and which register. */
 export const health = new Hono<Env>().get("/", (c) => {
-  const { version, records, date } = c.var.directory;
+  const { version, size, date } = c.var.directory;
   return c.json(
     {
       status: "ok",
       version,
-      records: records.length,
+      records: size,
       last_updated: date,
     },
     200,

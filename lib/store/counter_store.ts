@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { keys } from "./keys.ts";
 
 /** Names a client's counter of one day, without telling who the client is. */
@@ -19,21 +18,23 @@ const SUMS_PER_COMMIT = 250;
 const DELETES_PER_COMMIT = 500;
 const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
+const ID_BYTES = 16;
 
 /** The daily request counters in Deno KV. Adding adds up across servers. */
 export class CounterStore {
   private constructor(
     private readonly kv: Deno.Kv,
-    private readonly salt: Uint8Array,
+    private readonly salt: CryptoKey,
   ) {}
 
   /** Opens the counters, making the salt on an empty database. */
   static async open(kv: Deno.Kv): Promise<CounterStore> {
-    const fresh = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-    await kv.atomic().check({ key: keys.salt, versionstamp: null })
-      .set(keys.salt, fresh).commit();
-    const { value } = await kv.get<Uint8Array>(keys.salt);
-    return new CounterStore(kv, value ?? fresh);
+    const salt = await readSalt(kv) ?? await makeSalt(kv);
+    const algorithm = { name: "HMAC", hash: "SHA-256" };
+    return new CounterStore(
+      kv,
+      await crypto.subtle.importKey("raw", salt, algorithm, false, ["sign"]),
+    );
   }
 
   /**
@@ -41,10 +42,11 @@ export class CounterStore {
    *
    * @param day Days since 1970-01-01, UTC.
    */
-  key(day: number, client: string): CounterKey {
+  async key(day: number, client: string): Promise<CounterKey> {
     const name = dayName(day);
-    const id = createHmac("sha256", this.salt).update(`${name} ${client}`)
-      .digest("base64url").slice(0, 22);
+    const text = new TextEncoder().encode(`${name} ${client}`);
+    const hash = await crypto.subtle.sign("HMAC", this.salt, text);
+    const id = new Uint8Array(hash, 0, ID_BYTES).toHex();
     return { day: name, id };
   }
 
@@ -92,6 +94,20 @@ export class CounterStore {
     }
     await atomic.commit();
   }
+}
+
+async function readSalt(
+  kv: Deno.Kv,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  return (await kv.get<Uint8Array<ArrayBuffer>>(keys.salt)).value;
+}
+
+/** Several servers may try at once: the first one's salt counts. */
+async function makeSalt(kv: Deno.Kv): Promise<Uint8Array<ArrayBuffer>> {
+  const fresh = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  await kv.atomic().check({ key: keys.salt, versionstamp: null })
+    .set(keys.salt, fresh).commit();
+  return await readSalt(kv) ?? fresh;
 }
 
 function dayName(day: number): string {

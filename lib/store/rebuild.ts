@@ -2,6 +2,7 @@ import { formatPayments, parsePayments } from "../payments.ts";
 import type { HistoryEntry } from "../record.ts";
 import type { KeyRow } from "../register/key.ts";
 import { keys } from "./keys.ts";
+import { tableOf } from "./record_table.ts";
 import type {
   CurrentVersion,
   RegisterState,
@@ -40,7 +41,7 @@ export async function rebuildState(
   const key = await kv.get<KeyRow[]>(keys.institutions(current.institutions));
   return {
     key: key.value ?? [],
-    records: [...records.values()],
+    records: tableOf([...records.values()]),
     history: () => entries,
   };
 }

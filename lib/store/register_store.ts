@@ -15,6 +15,7 @@ import type {
   CurrentVersion,
   RegisterState,
   RegisterVersion,
+  StoredEntry,
   StoredRecord,
 } from "./types.ts";
 
@@ -70,10 +71,14 @@ export class RegisterStore {
       this.#pieces(copy, "history"),
     ]);
     if (!records || !history) return null;
-    let entries: ReturnType<RegisterState["history"]> | undefined;
+    const [copied, json] = await Promise.all([
+      unpackRecords(records),
+      unpackHistory(history),
+    ]);
+    let entries: StoredEntry[] | undefined;
     return {
-      ...unpackRecords(records),
-      history: () => entries ??= unpackHistory(history),
+      ...copied,
+      history: () => entries ??= JSON.parse(json) as StoredEntry[],
     };
   }
 
@@ -103,14 +108,14 @@ export class RegisterStore {
     });
   }
 
-  async #pieces(copy: CopyRef, part: CopyPart): Promise<Uint8Array[] | null> {
+  async #pieces(copy: CopyRef, part: CopyPart): Promise<Piece[] | null> {
     const wanted = Array.from(
       { length: copy[part] },
       (_, piece) => keys.copy(copy.id, part, piece),
     );
-    const reads: Promise<Deno.KvEntryMaybe<Uint8Array>[]>[] = [];
+    const reads: Promise<Deno.KvEntryMaybe<Piece>[]>[] = [];
     for (let i = 0; i < wanted.length; i += KEYS_PER_READ) {
-      reads.push(this.kv.getMany<Uint8Array[]>(
+      reads.push(this.kv.getMany<Piece[]>(
         wanted.slice(i, i + KEYS_PER_READ),
       ));
     }
@@ -120,6 +125,7 @@ export class RegisterStore {
 }
 
 type CopyPart = "records" | "history";
+type Piece = Uint8Array<ArrayBuffer>;
 
 /** Writes one version of the register, visible by its last commit alone. */
 export class VersionWriter {

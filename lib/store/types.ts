@@ -1,5 +1,6 @@
 import type { HistoryEntry, RegisterRow } from "../record.ts";
 import type { KeyRow } from "../register/key.ts";
+import type { RecordTable } from "./record_table.ts";
 
 /** A record as it is kept: the row, and what the history says of it. */
 export interface StoredRecord extends RegisterRow {
@@ -54,7 +55,7 @@ export interface RegisterState {
   /** The key to abbreviations, as read. */
   readonly key: readonly KeyRow[];
   /** Sorted by BSB, discontinued ones among them. */
-  readonly records: readonly StoredRecord[];
+  readonly records: RecordTable;
   /** Oldest first; unpacked when first asked for. */
   readonly history: () => readonly StoredEntry[];
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashText } from "../../lib/hash.ts";
 
 /** A file for browsers, named by its content and kept for a year. */
 export interface Asset {
@@ -52,7 +52,7 @@ export async function buildAssets(): Promise<Assets> {
   };
   const style = await Deno.readTextFile(STYLESHEET);
   const stylesheet = add(
-    `style-${contentHash(style)}.css`,
+    `style-${hashText(style)}.css`,
     style,
     "text/css; charset=utf-8",
   );
@@ -61,7 +61,7 @@ export async function buildAssets(): Promise<Assets> {
     // Chunks carry their hash already; the entry is named by ours.
     const isEntry = name === "_client.js";
     const path = add(
-      isEntry ? `islands-${contentHash(text)}.js` : name,
+      isEntry ? `islands-${hashText(text)}.js` : name,
       text,
       "text/javascript; charset=utf-8",
     );
@@ -87,8 +87,4 @@ async function bundleIslands(): Promise<{ name: string; text: string }[]> {
     name: file.path.replace(/^.*[\\/]/, ""),
     text: file.text(),
   }));
-}
-
-function contentHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 10);
 }

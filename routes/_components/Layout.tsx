@@ -150,7 +150,7 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 function Footer({ directory }: { directory: Directory }) {
-  const { origin, date, records } = directory;
+  const { origin, date, size } = directory;
   return (
     <footer class="site-footer">
       <div class="wrap">
@@ -171,9 +171,9 @@ function Footer({ directory }: { directory: Directory }) {
         <p>
           {origin === "official"
             ? `The official BSB register of ${date}: ${
-              records.length.toLocaleString("en-AU")
+              size.toLocaleString("en-AU")
             } BSBs.`
-            : `This is the starter register, ${records.length} BSBs picked by hand from the official register of ${date}. The official register has not been read yet.`}
+            : `This is the starter register, ${size} BSBs picked by hand from the official register of ${date}. The official register has not been read yet.`}
           {" "}
           Always check account details with whoever you pay.
         </p>

@@ -1,5 +1,5 @@
 import { ifNoneMatch } from "@std/http/etag";
-import { hash } from "node:crypto";
+import { hashText } from "../../lib/hash.ts";
 import type { Directory } from "../../lib/directory.ts";
 import type { Allowance } from "../../lib/rate_limit.ts";
 import type { Context } from "../_env.ts";
@@ -84,7 +84,7 @@ export function preflight(c: Context): Response {
 /** Makes a body and its tag; equal bodies have equal tags. */
 export function prepare(value: unknown): Prepared {
   const body = JSON.stringify(value);
-  return { body, etag: `"${hash("sha1", body, "base64url")}"` };
+  return { body, etag: `"${hashText(body)}"` };
 }
 
 function envelope(directory: Directory, data: unknown) {

@@ -271,7 +271,13 @@ function readRegister(): RealRegister {
   const parsed = parseRegister(read("BSBDirectoryJun26.csv"));
   if (!parsed.ok) throw new Error(parsed.reason);
   const key = parseKey(read("KeyToAbbreviations-2026.csv"));
-  const names = institutionNames(key, parsed.rows);
+  const names = institutionNames(
+    key,
+    (code, prefix) =>
+      parsed.rows.some((row) =>
+        row.institution === code && row.bsb.startsWith(prefix)
+      ),
+  );
   const records = parsed.rows.map((row): BsbRecord => ({
     ...row,
     institution_name: names.nameOf(row),

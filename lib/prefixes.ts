@@ -1,0 +1,31 @@
+import type { Prefix } from "./anatomy.ts";
+import type { Directory } from "./directory.ts";
+
+const made = new WeakMap<Directory, readonly Prefix[]>();
+
+/**
+ * Every prefix of the institutions in a version of the register, sorted.
+ * Where a prefix belongs to a division, its records know the division's name.
+ */
+export function prefixesOf(directory: Directory): readonly Prefix[] {
+  let prefixes = made.get(directory);
+  if (!prefixes) made.set(directory, prefixes = collect(directory));
+  return prefixes;
+}
+
+function collect({ institutions, records }: Directory): Prefix[] {
+  const names = new Map<string, string>();
+  for (const { bsb, institution, institution_name } of records) {
+    names.set(`${institution} ${bsb.slice(0, 2)}`, institution_name);
+    names.set(`${institution} ${bsb.slice(0, 3)}`, institution_name);
+  }
+  return institutions
+    .flatMap(({ code, name, prefixes }) =>
+      prefixes.map((prefix): Prefix => ({
+        prefix,
+        name: names.get(`${code} ${prefix}`) ?? name,
+        code,
+      }))
+    )
+    .sort((a, b) => a.prefix < b.prefix ? -1 : 1);
+}

@@ -1,0 +1,42 @@
+import type { StoredRecord } from "./types.ts";
+
+/**
+ * Records by their place in the order of their BSBs. A server that has just
+ * started makes only those it is asked for.
+ */
+export interface RecordTable {
+  readonly length: number;
+  bsbAt(index: number): string;
+  institutionAt(index: number): string;
+  /** Whether the record is of a discontinued BSB. */
+  isRemovedAt(index: number): boolean;
+  at(index: number): StoredRecord;
+}
+
+/** Makes a table of records that are there already, sorted by BSB. */
+export function tableOf(records: readonly StoredRecord[]): RecordTable {
+  return {
+    length: records.length,
+    bsbAt: (index) => records[index]!.bsb,
+    institutionAt: (index) => records[index]!.institution,
+    isRemovedAt: (index) => records[index]!.removed_on !== null,
+    at: (index) => records[index]!,
+  };
+}
+
+/** Every record of a table. */
+export function allRecords(table: RecordTable): StoredRecord[] {
+  return Array.from({ length: table.length }, (_, index) => table.at(index));
+}
+
+/** The first place whose BSB is not before the given text. */
+export function placeOf(table: RecordTable, bsb: string): number {
+  let low = 0;
+  let high = table.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (table.bsbAt(middle) < bsb) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

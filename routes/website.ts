@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { logLine } from "../lib/log.ts";
+import { ValidationError } from "../lib/validation.ts";
+import type { Deps, Env } from "./_env.ts";
+import { failurePage, invalidPage, notFoundPage } from "./_errors.tsx";
+import { giveDeps } from "./_middleware/give_deps.ts";
+import { assets } from "./assets.ts";
+import { site } from "./site.ts";
+
+const made = new WeakMap<Deps, Hono<Env>>();
+
+/** The website of a service, made once. */
+export function website(deps: Deps): Hono<Env> {
+  let app = made.get(deps);
+  if (!app) made.set(deps, app = createWebsite(deps));
+  return app;
+}
+
+function createWebsite(deps: Deps): Hono<Env> {
+  return new Hono<Env>()
+    .use(giveDeps(deps))
+    .use(async function giveAssets(c, next) {
+      c.set("assets", await deps.assets());
+      await next();
+    })
+    .route("/assets", assets)
+    .route("/", site)
+    .notFound((c) => notFoundPage(c))
+    .onError((error, c) => {
+      if (error instanceof ValidationError) return invalidPage(c, error);
+      logLine(`${c.req.method} ${c.req.routePath}: ${error.message}`);
+      return failurePage(c);
+    });
+}

@@ -1,0 +1,60 @@
+// A real browser: the one @sparticuz/chromium brings, or CHROME_PATH.
+import chromium from "@sparticuz/chromium";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+
+/** Starts the browser. */
+export async function startBrowser(): Promise<Browser> {
+  const own = Deno.env.get("CHROME_PATH");
+  return await puppeteer.launch({
+    executablePath: own ?? await chromium.executablePath(),
+    args: own ? ["--no-sandbox"] : chromium.args,
+    headless: "shell",
+  });
+}
+
+/** What a page did that no page of ours may do. */
+export interface Offences {
+  readonly errors: string[];
+}
+
+export interface OpenOptions {
+  readonly width?: number;
+  readonly javaScript?: boolean;
+  readonly scheme?: "light" | "dark";
+}
+
+/**
+ * Opens a tab that notes every console error, failed request, breach of the
+ * Content-Security-Policy and request to another origin.
+ */
+export async function openTab(
+  browser: Browser,
+  origin: string,
+  { width = 1280, javaScript = true, scheme = "light" }: OpenOptions = {},
+): Promise<{ tab: Page } & Offences> {
+  const tab = await browser.newPage();
+  const errors: string[] = [];
+  await tab.setViewport({ width, height: 900 });
+  await tab.setJavaScriptEnabled(javaScript);
+  await tab.emulateMediaFeatures([
+    { name: "prefers-color-scheme", value: scheme },
+  ]);
+  tab.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  tab.on("pageerror", (error) => errors.push(String(error)));
+  tab.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) {
+      errors.push(`request to ${url}`);
+    }
+  });
+  return { tab, errors };
+}
+
+/** Resolves when every island on the page is live. */
+export async function islandsLive(tab: Page): Promise<void> {
+  await tab.waitForFunction(() =>
+    document.querySelectorAll("[data-island]:not([data-live])").length === 0
+  );
+}

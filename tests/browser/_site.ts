@@ -1,0 +1,56 @@
+// A whole site on a port of its own, over the real register where its files
+// are here, else over the starter register.
+import { checkRegister } from "../../lib/check.ts";
+import { LiveRegister } from "../../lib/live_register.ts";
+import { RateLimiter } from "../../lib/rate_limit.ts";
+import { openStore } from "../../lib/store.ts";
+import { buildAssets } from "../../routes/_assets/mod.ts";
+import { createApp } from "../../routes/mod.ts";
+import { HAS_REGISTER_FILES, registerFile } from "../_register.ts";
+
+export interface Site {
+  readonly url: string;
+  readonly live: LiveRegister;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Starts a site. With real files it has a history of two snapshots. */
+export async function startSite(): Promise<Site> {
+  const kv = await Deno.openKv(":memory:");
+  const store = await openStore(kv);
+  if (HAS_REGISTER_FILES) {
+    for (const name of ["BSBDirectoryAug25.csv", "BSBDirectoryJun26.csv"]) {
+      await checkRegister(store.register, SOURCES, {
+        address: registerFile(name),
+        force: true,
+      });
+    }
+  }
+  const live = await LiveRegister.open(store.register);
+  const limiter = new RateLimiter(store.counters, { limitPerDay: 0 });
+  const assets = await buildAssets();
+  const app = createApp({
+    live,
+    limiter,
+    reports: store.reports,
+    assets: () => Promise.resolve(assets),
+    settings: SETTINGS,
+  });
+  const server = Deno.serve({ port: 0, onListen: () => {} }, app.fetch);
+  return {
+    url: `http://localhost:${server.addr.port}`,
+    live,
+    async [Symbol.asyncDispose]() {
+      await server.shutdown();
+      kv.close();
+    },
+  };
+}
+
+const SOURCES = { REGISTER_URL: "off", KEY_URL: "off" };
+const SETTINGS = {
+  BASE_URL: undefined,
+  BULK_MAX_ITEMS: 100,
+  RATE_LIMIT_PER_DAY: 0,
+  TRUSTED_PROXIES: 0,
+};
