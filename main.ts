@@ -2,7 +2,7 @@ import { isDeployed, openDatabase } from "./lib/database.ts";
 import { drainable, onStopSignal } from "./lib/drain.ts";
 import { logLine } from "./lib/log.ts";
 import { type Service, startService } from "./lib/service.ts";
-import { readSettings, type Settings } from "./lib/settings.ts";
+import { readSettings, type Settings, wrongSetting } from "./lib/settings.ts";
 import { openStore } from "./lib/store.ts";
 import { lazyAssets } from "./routes/_assets/mod.ts";
 import { createApp } from "./routes/mod.ts";
@@ -11,16 +11,23 @@ import { createApp } from "./routes/mod.ts";
 const DRAIN_MS = 2_500;
 const SHUTDOWN_MS = 1_000;
 
-let settings: Settings;
 let running: Service | undefined;
 try {
-  settings = readSettings((name) => Deno.env.get(name));
+  const settings = readSettings((name) => Deno.env.get(name));
   // Deno Deploy finds cron jobs only where they stand before any await.
-  Deno.cron("daily check", settings.INGEST_CRON, () => running?.check());
+  schedule(settings.INGEST_CRON);
   await serve(settings);
 } catch (error) {
   logLine(error instanceof Error ? error.message : String(error));
   Deno.exit(1);
+}
+
+function schedule(cron: string): void {
+  try {
+    Deno.cron("daily check", cron, () => running?.check());
+  } catch {
+    throw wrongSetting("INGEST_CRON");
+  }
 }
 
 async function serve(settings: Settings): Promise<void> {

@@ -5,6 +5,8 @@ import type { CurrentVersion } from "./store/types.ts";
 
 /** How often the database is asked for a newer version. */
 const POLL_MS = 2_000;
+/** The first answers come before the work that later ones profit from. */
+const PREPARE_AFTER_MS = 200;
 /** Reads of a copy that was replaced while being read, at most. */
 const MAX_TRIES = 5;
 
@@ -19,7 +21,7 @@ export class LiveRegister {
   static async open(store: RegisterStore): Promise<LiveRegister> {
     const directory = await loadDirectory(store) ?? await starterDirectory();
     // The first search makes the index itself if it comes before this ends.
-    setTimeout(() => directory.prepare(pause));
+    setTimeout(() => directory.prepare(pause), PREPARE_AFTER_MS);
     return new LiveRegister(store, directory);
   }
 

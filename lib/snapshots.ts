@@ -35,11 +35,18 @@ export async function listSnapshots(folder: string): Promise<SnapshotList> {
   };
 }
 
-/** Reads only the beginning: a key shows in its first lines. */
-async function holdsKey(path: string): Promise<boolean> {
+/**
+ * Reads only the beginning: a key shows in its first lines. A file that can't
+ * be read is none, so that its ingest tells why.
+ */
+function holdsKey(path: string): Promise<boolean> {
+  return readStart(path).then(isKey, () => false);
+}
+
+async function readStart(path: string): Promise<string> {
   using file = await Deno.open(path);
   const start = new Uint8Array(2_000);
   const length = await file.read(start) ?? 0;
   const text = new TextDecoder().decode(start.subarray(0, length));
-  return isKey(text.slice(0, text.lastIndexOf("\n") + 1) || text);
+  return text.slice(0, text.lastIndexOf("\n") + 1) || text;
 }

@@ -55,6 +55,8 @@ export function readQueryApi(
   return readHttp(new URL(url), {
     method: "POST",
     body: "{}",
+    // A redirect would carry the subscription key elsewhere.
+    redirect: "error",
     headers: {
       "Content-Type": "application/json",
       "Ocp-Apim-Subscription-Key": subscriptionKey,
@@ -73,9 +75,9 @@ async function readFile(
   address: string,
   { maxBytes }: SourceLimits,
 ): Promise<SourceText> {
-  const path = /^file:/i.test(address) ? fileURLToPath(address) : address;
-  const name = basename(path);
+  const name = sourceName(address);
   try {
+    const path = /^file:/i.test(address) ? fileURLToPath(address) : address;
     using file = await Deno.open(path);
     const chunks = file.readable.values({ preventCancel: true });
     return { name, text: decodeText(await collect(chunks, maxBytes)) };

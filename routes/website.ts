@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { logLine } from "../lib/log.ts";
-import { ValidationError } from "../lib/validation.ts";
+import { ValidationError } from "../lib/validation_error.ts";
 import type { Deps, Env } from "./_env.ts";
 import { failurePage, invalidPage, notFoundPage } from "./_errors.tsx";
 import { giveDeps } from "./_middleware/give_deps.ts";

@@ -18,6 +18,9 @@ export function* readCsv(body: string): Iterable<RawRow> {
   }
 }
 
+/** Why a file is refused that ends within a line. */
+const CUT_OFF = "the last line has no end, it may be cut off";
+
 /**
  * The columns of one line. Most lines need no parser: a line without quotes
  * is split at its commas, a fully quoted one at `","`.
@@ -25,9 +28,9 @@ export function* readCsv(body: string): Iterable<RawRow> {
  * @param cut Whether the file ends within this line, without a line end.
  */
 function columns(line: string, cut: boolean): readonly string[] | SyntaxError {
-  if (cut && /,\s*$/.test(line)) {
-    return new SyntaxError("the last line is cut off");
-  }
+  // Only a closing quote, or the last letter of the last column, shows that
+  // nothing is missing: an unquoted `PE` may have been `PEH`.
+  if (cut && !/["H]\s*$/.test(line)) return new SyntaxError(CUT_OFF);
   if (!line.includes('"')) return line.split(",");
   const inner = line.slice(1, -1);
   const quoted = line.startsWith('"') && line.endsWith('"');
@@ -39,8 +42,6 @@ function columns(line: string, cut: boolean): readonly string[] | SyntaxError {
     return parse(line)[0] ?? [];
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return new SyntaxError(
-      cut ? "the last line is cut off" : "its quotes do not match",
-    );
+    return new SyntaxError(cut ? CUT_OFF : "its quotes do not match");
   }
 }

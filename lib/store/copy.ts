@@ -4,9 +4,15 @@ import type { RecordTable } from "./record_table.ts";
 import type { StoredEntry, StoredRecord } from "./types.ts";
 
 // The compact copy that a server boots from: gzip-compressed JSON in pieces
-// that fit a KV value. Records lie by columns, each joined by line ends: one
+// that fit a KV value. Records lie by columns, each joined to one text: one
 // string to parse instead of thousands, and none is made before it is asked
 // for.
+
+/**
+ * Stands between the values of a column. No field holds it, for the parsers
+ * refuse control characters, and JSON need not escape it.
+ */
+const SEPARATOR = "\x7f";
 
 /** Deno KV takes values of up to 65,536 bytes, a little of it overhead. */
 const PIECE_BYTES = 60_000;
@@ -45,7 +51,7 @@ interface PackedRecords {
 export function packRecords({ key, records }: RecordsCopy): Promise<Pieces> {
   const rows = Array.from({ length: records.length }, (_, i) => records.at(i));
   const join = (value: (record: StoredRecord) => string) =>
-    rows.map(value).join("\n");
+    rows.map(value).join(SEPARATOR);
   const texts = TEXT_COLUMNS.map((name) => [name, join((r) => r[name])]);
   const nullables = NULLABLE_COLUMNS.map((name) => [
     name,
@@ -80,17 +86,14 @@ type Pieces = readonly Uint8Array<ArrayBuffer>[];
 /** Records that are made from their columns one by one. */
 class ColumnTable implements RecordTable {
   readonly length: number;
-  readonly #columns: Map<Column, string[]>;
+  readonly #joined: PackedRecords["columns"];
+  readonly #columns = new Map<Column, string[]>();
   readonly #versions: readonly number[];
 
   constructor({ columns, versions }: PackedRecords) {
     this.length = versions.length;
     this.#versions = versions;
-    this.#columns = new Map(
-      Object.entries(columns).map(([name, joined]) =>
-        [name as Column, joined.split("\n")] as const
-      ),
-    );
+    this.#joined = columns;
   }
 
   bsbAt(index: number): string {
@@ -123,23 +126,48 @@ class ColumnTable implements RecordTable {
   }
 
   #text(name: Column, index: number): string {
-    return this.#columns.get(name)![index]!;
+    let column = this.#columns.get(name);
+    if (!column) {
+      column = this.#joined[name].split(SEPARATOR);
+      this.#columns.set(name, column);
+    }
+    return column[index]!;
   }
 }
 
 async function pack(value: unknown): Promise<Pieces> {
-  const stream = new Blob([JSON.stringify(value)]).stream()
-    .pipeThrough(new CompressionStream("gzip"));
-  const bytes = await new Response(stream).bytes();
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const packed = await through(new CompressionStream("gzip"), [bytes]);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
-    pieces.push(bytes.slice(start, start + PIECE_BYTES));
+  for (let start = 0; start < packed.length; start += PIECE_BYTES) {
+    pieces.push(packed.slice(start, start + PIECE_BYTES));
   }
   return pieces;
 }
 
-function unpack(pieces: Pieces): Promise<string> {
-  const stream = new Blob([...pieces]).stream()
-    .pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).text();
+async function unpack(pieces: Pieces): Promise<string> {
+  const bytes = await through(new DecompressionStream("gzip"), pieces);
+  return new TextDecoder().decode(bytes);
+}
+
+/** Sends bytes through a stream. By hand it takes a third of the time. */
+async function through(
+  { writable, readable }: CompressionStream | DecompressionStream,
+  input: Pieces,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const writer = writable.getWriter();
+  const [chunks] = await Promise.all([
+    Array.fromAsync(readable),
+    ...input.map((bytes) => writer.write(bytes)),
+    writer.close(),
+  ]);
+  const output = new Uint8Array(
+    chunks.reduce((length, chunk) => length + chunk.length, 0),
+  );
+  let end = 0;
+  for (const chunk of chunks) {
+    output.set(chunk, end);
+    end += chunk.length;
+  }
+  return output;
 }

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Endpoint } from "./_endpoints.ts";
+import { type Endpoint, listEndpoints } from "./_endpoints.ts";
 import {
   errorSchema,
   successSchema,
@@ -20,11 +20,28 @@ const LIMIT_HEADERS = {
   "X-RateLimit-Reset": header("Unix seconds of the next UTC midnight"),
 };
 
+type ApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
+
+/** By the one thing in them that a setting decides. */
+const documents = new Map<number, ApiDocument>();
+
 /**
  * Describes the API as an OpenAPI 3.1 document, from the same schemas that
  * requests are checked against.
  */
-export function describeApi(endpoints: readonly Endpoint[], baseUrl: string) {
+export function describeApi(
+  bulkMaxItems: number,
+  baseUrl: string,
+): ApiDocument {
+  let document = documents.get(bulkMaxItems);
+  if (!document) {
+    document = generate(listEndpoints(bulkMaxItems));
+    documents.set(bulkMaxItems, document);
+  }
+  return { ...document, servers: [{ url: baseUrl }] };
+}
+
+function generate(endpoints: readonly Endpoint[]): ApiDocument {
   const app = new OpenAPIHono();
   for (const endpoint of endpoints) {
     app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
@@ -38,7 +55,6 @@ export function describeApi(endpoints: readonly Endpoint[], baseUrl: string) {
         "No key is needed. New fields may be added within v1.",
       license: { name: "MIT" },
     },
-    servers: [{ url: baseUrl }],
   });
 }
 

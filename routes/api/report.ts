@@ -1,14 +1,15 @@
 import { Hono } from "hono";
-import { parseJsonBody, validate } from "../../lib/validation.ts";
+import { parseJsonBody } from "../../lib/validation_error.ts";
 import { type Env, now } from "../_env.ts";
 import { ok } from "./_answer.ts";
 import { limitBody } from "./_body.ts";
 import { only } from "./_only.ts";
-import { reportRequestSchema } from "./_schemas.ts";
+import { rules } from "./_rules.ts";
 
 /** Takes a report about a BSB; it is stored before it is answered. */
 export const report = new Hono<Env>()
   .post("/", limitBody, async (c) => {
+    const { reportRequestSchema, validate } = await rules();
     const body = parseJsonBody(await c.req.text());
     const request = validate(reportRequestSchema, body, "body");
     const { reports } = c.var.deps;
