@@ -5,8 +5,6 @@ import type { CurrentVersion } from "./store/types.ts";
 
 /** How often the database is asked for a newer version. */
 const POLL_MS = 2_000;
-/** The first answers come before the work that later ones profit from. */
-const PREPARE_AFTER_MS = 200;
 /** Reads of a copy that was replaced while being read, at most. */
 const MAX_TRIES = 5;
 
@@ -20,14 +18,17 @@ export class LiveRegister {
   /** Loads the register in use, or the starter register if there is none. */
   static async open(store: RegisterStore): Promise<LiveRegister> {
     const directory = await loadDirectory(store) ?? await starterDirectory();
-    // The first search makes the index itself if it comes before this ends.
-    setTimeout(() => directory.prepare(pause), PREPARE_AFTER_MS);
     return new LiveRegister(store, directory);
   }
 
   /** The version in use at this moment. */
   get directory(): Directory {
     return this.current;
+  }
+
+  /** Makes ready what requests would otherwise make when they need it. */
+  prepare(): Promise<void> {
+    return this.current.prepare(pause);
   }
 
   /**

@@ -4,6 +4,8 @@ import { RateLimiter } from "./rate_limit.ts";
 import type { Settings } from "./settings.ts";
 import type { Store } from "./store.ts";
 
+/** The first answers come before the work that later ones profit from. */
+const PREPARE_AFTER_MS = 200;
 const FLUSH_MS = 1_000;
 const SWEEP_MS = 6 * 3_600_000;
 
@@ -26,6 +28,7 @@ export async function startService(
   const limiter = new RateLimiter(store.counters, {
     limitPerDay: settings.RATE_LIMIT_PER_DAY,
   });
+  const preparing = setTimeout(() => live.prepare(), PREPARE_AFTER_MS);
   const unwatch = live.watch(logProblem("register"));
   const flush = () => limiter.flush().catch(logProblem("counters"));
   const flushing = setInterval(flush, FLUSH_MS);
@@ -38,6 +41,7 @@ export async function startService(
     check: () => check(store, settings, live),
     async stop() {
       unwatch();
+      clearTimeout(preparing);
       clearInterval(flushing);
       clearInterval(sweeping);
       await flush();
