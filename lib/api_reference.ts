@@ -208,7 +208,7 @@ function notesOn(schema: Schema): string {
   const values = schema.const === undefined ? schema.enum : [schema.const];
   const notes = [
     schema.description,
-    values && `one of ${values.map((value) => String(value)).join(", ")}`,
+    values && oneOf(values.map(String)),
     range(minimum, maximum, ""),
     range(minLength, maxLength, " characters"),
     schema.maxItems !== undefined && `at most ${schema.maxItems} items`,
@@ -218,6 +218,12 @@ function notesOn(schema: Schema): string {
     schema.example !== undefined && `for example ${schema.example}`,
   ];
   return notes.filter(Boolean).join("; ");
+}
+
+function oneOf(values: readonly string[]): string {
+  return values.length === 1
+    ? `always ${values[0]}`
+    : `one of ${values.join(", ")}`;
 }
 
 function range(

@@ -1,11 +1,11 @@
 import brands from "../data/brands.json" with { type: "json" };
-import swift from "../data/swift.json" with { type: "json" };
 import type { Directory } from "./directory.ts";
 import { groupsOf, type PageOf, pageOf } from "./groups.ts";
 import { type Institution, slugify } from "./institutions.ts";
 import { perVersion } from "./per_version.ts";
 import type { BsbRecord } from "./record.ts";
-import { INSTITUTION_ALIASES } from "./reference.ts";
+import { INSTITUTION_ALIASES } from "./aliases.ts";
+import { SWIFT_USES, swiftCodesOf } from "./swift_codes.ts";
 
 /** BSBs on one page of an institution's list. */
 const PAGE_SIZE = 100;
@@ -31,10 +31,10 @@ export interface Brand {
   readonly note: string;
 }
 
-/** A SWIFT code of an institution, and whose it is. */
-export interface SwiftCode {
+/** A SWIFT code of an institution, and what is known about it. */
+export interface BankSwift {
   readonly bic: string;
-  readonly use: string;
+  /** A sentence: what the list notes, else whose code it is. */
   readonly note: string;
 }
 
@@ -54,7 +54,7 @@ export interface BankFacts {
   /** Most BSBs first. */
   readonly states: readonly StateCount[];
   readonly brands: readonly Brand[];
-  readonly swift: readonly SwiftCode[];
+  readonly swift: readonly BankSwift[];
   /** The company that it is a division of, by name. */
   readonly parent: string | null;
   /** Other codes of the same company, its divisions among them. */
@@ -104,7 +104,10 @@ export function bankFacts(
     },
     states: countStates(records),
     brands: brandsOf(institution.code),
-    swift: swiftOf(institution.code),
+    swift: swiftCodesOf(institution.code).map(({ bic, use, note }) => ({
+      bic,
+      note: note || (SWIFT_USES[use] ?? ""),
+    })),
     parent: divisionOf(institution.name),
     family: familyOf(directory, institution),
   };
@@ -157,15 +160,6 @@ function brandsOf(code: string): Brand[] {
     isOwnName: brand.arrangement === "own code",
     numbers: brand.numbers,
     note: brand.note,
-  }));
-}
-
-function swiftOf(code: string): SwiftCode[] {
-  const uses: Readonly<Record<string, string>> = swift.uses;
-  return swift.codes.filter((one) => one.code === code).map((one) => ({
-    bic: one.bic,
-    use: uses[one.use] ?? "",
-    note: one.note,
   }));
 }
 

@@ -5,7 +5,7 @@ import {
   listInstitutions,
 } from "./institutions.ts";
 import type { BsbRecord, HistoryEntry } from "./record.ts";
-import { INSTITUTION_ALIASES } from "./reference.ts";
+import { INSTITUTION_ALIASES } from "./aliases.ts";
 import {
   buildSearch,
   buildSearchInSteps,

@@ -1,4 +1,5 @@
 import type { Directory } from "./directory.ts";
+import { perVersion } from "./per_version.ts";
 import type { BsbRecord, FieldChange } from "./record.ts";
 import { statusOf } from "./status.ts";
 
@@ -38,16 +39,14 @@ function undo(row: BsbRecord, changes: readonly FieldChange[]): BsbRecord {
   return { ...row, ...Object.fromEntries(olds) };
 }
 
-const made = new WeakMap<Directory, ReadonlyMap<string, string[]>>();
-
 /** The numbers whose place a BSB took, those gone included, sorted. */
 export function replacedBy(directory: Directory, bsb: string): string[] {
-  let replaced = made.get(directory);
-  if (!replaced) made.set(directory, replaced = collect(directory));
-  return replaced.get(bsb) ?? [];
+  return allReplaced(directory).get(bsb) ?? [];
 }
 
-function collect(directory: Directory): Map<string, string[]> {
+const allReplaced = perVersion(collectReplaced);
+
+function collectReplaced(directory: Directory): Map<string, string[]> {
   const replaced = new Map<string, string[]>();
   const all = [...directory.records, ...directory.allDiscontinued()];
   for (const { bsb, replaced_by } of all) {

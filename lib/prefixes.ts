@@ -1,17 +1,13 @@
 import type { Prefix } from "./anatomy.ts";
 import type { Directory } from "./directory.ts";
-
-const made = new WeakMap<Directory, readonly Prefix[]>();
+import { perVersion } from "./per_version.ts";
 
 /**
  * Every prefix of the institutions in a version of the register, sorted.
  * Where a prefix belongs to a division, its records know the division's name.
  */
-export function prefixesOf(directory: Directory): readonly Prefix[] {
-  let prefixes = made.get(directory);
-  if (!prefixes) made.set(directory, prefixes = collect(directory));
-  return prefixes;
-}
+export const prefixesOf: (directory: Directory) => readonly Prefix[] =
+  perVersion(collect);
 
 function collect({ institutions, records }: Directory): Prefix[] {
   const names = new Map<string, string>();

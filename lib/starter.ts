@@ -1,6 +1,6 @@
 import starter from "../data/starter_register.json" with { type: "json" };
 import type { DirectoryInput } from "./directory.ts";
-import { BUNDLED_KEY } from "./reference.ts";
+import { BUNDLED_KEY } from "./bundled_key.ts";
 import { tableOf } from "./store/record_table.ts";
 import { rowFromFields } from "./register/fields.ts";
 

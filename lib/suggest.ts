@@ -1,8 +1,9 @@
 import type { Directory } from "./directory.ts";
 import { bsbIn } from "./find_bsb.ts";
 import { groupsOf } from "./groups.ts";
-import { INSTITUTION_ALIASES } from "./reference.ts";
+import { INSTITUTION_ALIASES } from "./aliases.ts";
 import { lookUp } from "./lookup.ts";
+import { perVersion } from "./per_version.ts";
 import { commonSpelling, splitWords } from "./search/text.ts";
 
 /** A page that somebody who types may mean. */
@@ -32,8 +33,6 @@ interface ListPages {
   readonly postcodes: readonly ListPage[];
 }
 
-const made = new WeakMap<Directory, ListPages>();
-
 /** Pages for a text being typed, best first. */
 export function suggest(directory: Directory, query: string): Suggestion[] {
   const text = query.trim();
@@ -50,8 +49,7 @@ export function suggestPages(
   directory: Directory,
   query: string,
 ): Suggestion[] {
-  let pages = made.get(directory);
-  if (!pages) made.set(directory, pages = listPages(directory));
+  const pages = pagesOf(directory);
   const words = splitWords(query).map(commonSpelling);
   if (words.length === 0) return [];
   return [
@@ -82,6 +80,8 @@ function suggestBsbs(
     href: `/bsb/${record.bsb}`,
   }));
 }
+
+const pagesOf = perVersion(listPages);
 
 function listPages(directory: Directory): ListPages {
   const { suburbs, byPostcode } = groupsOf(directory);

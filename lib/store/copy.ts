@@ -1,6 +1,6 @@
 import { formatPayments, parsePayments } from "../payments.ts";
 import type { KeyRow } from "../register/key.ts";
-import type { RecordTable } from "./record_table.ts";
+import { allRecords, type RecordTable } from "./record_table.ts";
 import type { StoredEntry, StoredRecord } from "./types.ts";
 
 // The compact copy that a server boots from: gzip-compressed JSON in pieces
@@ -13,6 +13,9 @@ import type { StoredEntry, StoredRecord } from "./types.ts";
  * refuse control characters, and JSON need not escape it.
  */
 const SEPARATOR = "\x7f";
+
+/** One lookup after the start splits one block of each column. */
+const BLOCK_LENGTH = 256;
 
 /** Deno KV takes values of up to 65,536 bytes, a little of it overhead. */
 const PIECE_BYTES = 60_000;
@@ -39,28 +42,51 @@ const NULLABLE_COLUMNS = ["last_changed", "removed_on"] as const;
 type Column =
   | typeof TEXT_COLUMNS[number]
   | typeof NULLABLE_COLUMNS[number]
-  | "payments";
+  | "payments"
+  | "version";
 
 interface PackedRecords {
   readonly key: readonly KeyRow[];
-  readonly columns: Readonly<Record<Column, string>>;
-  readonly versions: readonly number[];
+  readonly length: number;
+  /** Of each column, so many values joined to one text, block by block. */
+  readonly columns: Readonly<Record<Column, readonly string[]>>;
 }
 
 /** Packs the key and the records. */
 export function packRecords({ key, records }: RecordsCopy): Promise<Pieces> {
-  const rows = Array.from({ length: records.length }, (_, i) => records.at(i));
-  const join = (value: (record: StoredRecord) => string) =>
-    rows.map(value).join(SEPARATOR);
-  const texts = TEXT_COLUMNS.map((name) => [name, join((r) => r[name])]);
-  const nullables = NULLABLE_COLUMNS.map((name) => [
+  const rows = allRecords(records);
+  const columns = byColumn(COLUMNS.map(([name, text]) => [
     name,
-    join((r) => r[name] ?? ""),
-  ]);
-  const payments = join((record) => formatPayments(record.payments));
-  const columns = Object.fromEntries([...texts, ...nullables]);
-  const versions = rows.map((record) => record.version);
-  return pack({ key, columns: { ...columns, payments }, versions });
+    joinBlocks(rows.map(text)),
+  ]));
+  const packed: PackedRecords = { key, length: rows.length, columns };
+  return pack(packed);
+}
+
+/** Every column, and how it tells a record's value. */
+const COLUMNS: readonly (readonly [Column, (row: StoredRecord) => string])[] = [
+  ...TEXT_COLUMNS.map((name) =>
+    [name, (row: StoredRecord) => row[name]] as const
+  ),
+  ...NULLABLE_COLUMNS.map((name) =>
+    [name, (row: StoredRecord) => row[name] ?? ""] as const
+  ),
+  ["payments", (row) => formatPayments(row.payments)],
+  ["version", (row) => String(row.version)],
+];
+
+function byColumn<T>(
+  entries: readonly (readonly [Column, T])[],
+): Record<Column, T> {
+  return Object.fromEntries(entries) as Record<Column, T>;
+}
+
+function joinBlocks(values: readonly string[]): string[] {
+  const blocks: string[] = [];
+  for (let start = 0; start < values.length; start += BLOCK_LENGTH) {
+    blocks.push(values.slice(start, start + BLOCK_LENGTH).join(SEPARATOR));
+  }
+  return blocks;
 }
 
 /** Unpacks what `packRecords` packed. */
@@ -83,17 +109,16 @@ export function unpackHistory(pieces: Pieces): Promise<string> {
 
 type Pieces = readonly Uint8Array<ArrayBuffer>[];
 
-/** Records that are made from their columns one by one. */
+/** Records that are made from their columns, block by block. */
 class ColumnTable implements RecordTable {
   readonly length: number;
   readonly #joined: PackedRecords["columns"];
-  readonly #columns = new Map<Column, string[]>();
-  readonly #versions: readonly number[];
+  readonly #split: Record<Column, string[][]>;
 
-  constructor({ columns, versions }: PackedRecords) {
-    this.length = versions.length;
-    this.#versions = versions;
+  constructor({ length, columns }: PackedRecords) {
+    this.length = length;
     this.#joined = columns;
+    this.#split = byColumn(COLUMNS.map(([name]) => [name, []]));
   }
 
   bsbAt(index: number): string {
@@ -121,17 +146,15 @@ class ColumnTable implements RecordTable {
       first_seen: this.#text("first_seen", index),
       last_changed: this.#text("last_changed", index) || null,
       removed_on: this.#text("removed_on", index) || null,
-      version: this.#versions[index]!,
+      version: Number(this.#text("version", index)),
     };
   }
 
   #text(name: Column, index: number): string {
-    let column = this.#columns.get(name);
-    if (!column) {
-      column = this.#joined[name].split(SEPARATOR);
-      this.#columns.set(name, column);
-    }
-    return column[index]!;
+    const block = Math.floor(index / BLOCK_LENGTH);
+    const values = this.#split[name][block] ??= this.#joined[name][block]!
+      .split(SEPARATOR);
+    return values[index % BLOCK_LENGTH]!;
   }
 }
 

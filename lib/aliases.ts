@@ -1,15 +1,4 @@
 import brands from "../data/brands.json" with { type: "json" };
-import institutions from "../data/institutions.json" with { type: "json" };
-import swift from "../data/swift.json" with { type: "json" };
-import type { KeyRow } from "./register/key.ts";
-
-/** The bundled key to abbreviations, for when none can be read. */
-export const BUNDLED_KEY = institutions.institutions as unknown as KeyRow[];
-
-/** SWIFT code of an institution for payments from abroad, the first it has. */
-export const SWIFT_CODES: ReadonlyMap<string, string> = new Map(
-  swift.codes.toReversed().map(({ code, bic }) => [code, bic]),
-);
 
 /** Short names of everyday speech that the key does not have. */
 const EVERYDAY_NAMES: readonly (readonly [code: string, name: string])[] = [
