@@ -114,7 +114,7 @@ function stateDigit(digit: string): AnatomyPart {
   const known = STATE_DIGITS[digit];
   const meaning = known
     ? `In the third place, ${digit} stands for ${known.names}. ` +
-      `It is a hint, not a rule: ${known.share} % of the numbers with this ` +
+      `It is a hint, not a rule: ${known.share}% of the numbers with this ` +
       "digit after a two-digit prefix were there in July 2026."
     : `In the third place, ${digit} stands for no state.`;
   return { kind: "state", digits: digit, title: "State digit", meaning };
@@ -125,7 +125,7 @@ function branch(tail: string): AnatomyPart {
     kind: "branch",
     digits: tail,
     title: "Branch",
-    meaning: "The institution gives these three digits to a branch, " +
-      "an office or a product as it likes; they hold no further meaning.",
+    meaning: "The institution assigns these three digits itself, " +
+      "to a branch, an office or a product.",
   };
 }

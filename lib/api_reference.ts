@@ -1,27 +1,10 @@
-/** The part of a JSON Schema, as OpenAPI 3.1 has it, that ours make use of. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly example?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly maxItems?: number;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly allOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly additionalProperties?: Schema | boolean;
-}
+import type {
+  Media,
+  OpenApiDocument,
+  Parameter,
+  RawOperation,
+  Schema,
+} from "./openapi_document.ts";
 
 /** A type as it is read out: `array of BsbRecord`; some lead to a schema. */
 export interface TypeName {
@@ -38,38 +21,6 @@ export interface Field {
   readonly required: boolean;
   /** Description and limits, in a line. */
   readonly notes: string;
-}
-
-interface Media {
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema?: Schema;
-}
-
-interface RawOperation {
-  readonly operationId?: string;
-  readonly summary?: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: Media;
-  readonly responses?: Readonly<
-    Record<string, Media & { readonly description?: string }>
-  >;
-}
-
-/** The part of an OpenAPI 3.1 document that the reference is made from. */
-export interface OpenApiDocument {
-  readonly paths?: Readonly<
-    Record<string, Readonly<Record<string, RawOperation>>>
-  >;
-  readonly components?: {
-    readonly schemas?: Readonly<Record<string, Schema>>;
-  };
 }
 
 /** An endpoint as the reference shows it. */

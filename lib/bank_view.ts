@@ -65,7 +65,7 @@ const ARRANGEMENTS: Readonly<Record<string, string>> = {
   "own code": "Known by this name; the code is its own.",
   "number of the parent": "A brand of this institution, on its numbers.",
   "number held under this institution":
-    "Another business, on numbers held under this institution.",
+    "Its numbers are held under this institution.",
 };
 
 /** Finds an institution by the slug of its page or by its code, in any case. */
@@ -166,6 +166,11 @@ function brandsOf(code: string): Brand[] {
 /** `Bankwest (a division of Commonwealth Bank of Australia)`: the latter. */
 function divisionOf(name: string): string | null {
   return /\ba division of (.+?)\)?$/i.exec(name)?.[1] ?? null;
+}
+
+/** A name without the company that it is a division of. */
+export function plainName(name: string): string {
+  return name.replace(/\W*\ba division of .*$/i, "");
 }
 
 /** What names of one company share, however they write its form. */

@@ -28,7 +28,7 @@ function network(text: string | undefined): string | null {
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
     .replace(/%.*$/, "");
   if (IPV4.test(bare)) return bare;
-  return bare.includes(":") && URL.canParse(`http://[${bare}]`)
+  return /^[\da-f:.]+$/i.test(bare) && URL.canParse(`http://[${bare}]`)
     ? ipv6Network(bare)
     : null;
 }

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, valueInWords } from "./change_words.ts";
+import { FIELD_NAMES, valueText } from "./field_text.ts";
 import { readableDate } from "./dates.ts";
 import type { Directory } from "./directory.ts";
 import { joinWords } from "./listing.ts";
@@ -34,8 +34,8 @@ export function changesFeed(directory: Directory, place: FeedPlace): string {
   const { base, siteName } = place;
   const snapshots = directory.log.filter((one) => changeCount(one) > 0)
     .toReversed().slice(0, MAX_ENTRIES);
-  const updated = directory.log.at(-1)?.recorded_at ??
-    `${directory.date}T00:00:00.000Z`;
+  const newest = snapshots[0] ?? directory.log[0];
+  const updated = newest?.recorded_at ?? `${directory.date}T00:00:00.000Z`;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">
 <title>Changes to the BSB register</title>
@@ -128,8 +128,8 @@ function describe({ record, changes = [] }: Change, base: string): string {
   const link = `<a href="${escapeXml(`${base}/bsb/${bsb}`)}">${bsb}</a>`;
   const details = changes.length > 0
     ? changes.map((change) =>
-      `${FIELD_NAMES[change.field]} from ${valueInWords(change.old)} ` +
-      `to ${valueInWords(change.new)}`
+      `${FIELD_NAMES[change.field]} from ${valueText(change.old)} ` +
+      `to ${valueText(change.new)}`
     ).join("; ")
     : `${branch_name}, ${suburb} ${state}`;
   return `${link} ${escapeXml(`${institution_name}: ${details}`)}`;

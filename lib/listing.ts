@@ -48,17 +48,32 @@ export function percent(part: number, whole: number): string {
   return whole === 0 ? "0%" : `${(part / whole * 100).toFixed(1)}%`;
 }
 
-/** A name or a visitor's words, cut where they would fill the sentence. */
+/**
+ * A name or a visitor's words, cut where they would fill the sentence and
+ * without the control characters that a page may not hold.
+ */
 export function clip(text: string, max = MAX_NAME): string {
-  const characters = [...text];
+  const characters = [...text.replace(/\p{Cc}/gu, "")];
   return characters.length > max
     ? `${characters.slice(0, max - 1).join("")}…`
-    : text;
+    : characters.join("");
 }
 
-/** Joins words as a sentence does: `a`, `a and b`, `a, b and c`. */
-export function joinWords(words: readonly string[]): string {
-  return words.length < 2
-    ? words.join("")
-    : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+/**
+ * Joins words as a sentence does.
+ *
+ * @param max How many are named; the others are `more`.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(joinWords(["ANZ", "CBA"]), "ANZ and CBA");
+ * assertEquals(joinWords(["ANZ", "CBA", "NAB"], 2), "ANZ, CBA and more");
+ * ```
+ */
+export function joinWords(words: readonly string[], max = Infinity): string {
+  const named = words.length > max ? [...words.slice(0, max), "more"] : words;
+  return named.length < 2
+    ? named.join("")
+    : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
 }

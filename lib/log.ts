@@ -1,8 +1,12 @@
 const encoder = new TextEncoder();
 
+/** Control characters, line ends, and signs that turn the writing around. */
+export const STEERING_CHARACTERS =
+  /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+
 /** A text on one line, without characters that could steer a terminal. */
 export function plainLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ");
+  return text.replace(STEERING_CHARACTERS, " ");
 }
 
 /** Writes one line to the log, whatever characters the text holds. */

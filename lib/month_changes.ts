@@ -133,14 +133,19 @@ function byBsb(a: BsbRecord, b: BsbRecord): number {
   return a.bsb < b.bsb ? -1 : a.bsb > b.bsb ? 1 : 0;
 }
 
-/** The changes of a month at one institution, in the order sections have. */
+/**
+ * The changes of a month at one institution, in the order sections have.
+ *
+ * @param code Of the institution, in any case.
+ */
 export function bankChangesIn(
   directory: Directory,
   month: string,
   code: string,
 ): readonly Change[] {
+  const wanted = code.toUpperCase();
   const own = changesIn(directory, month)
-    .filter(({ record }) => record.institution === code);
+    .filter(({ record }) => record.institution.toUpperCase() === wanted);
   const place = new Map<string, number>();
   for (const { type, banks } of sectionsOf(directory, own)) {
     for (const { date, records } of banks.flatMap(({ rows }) => rows)) {

@@ -47,6 +47,18 @@ export function changeCount(
   return added + removed + updated;
 }
 
+/** The month after that of a date, `YYYY-MM`. */
+export function monthAfter(date: string): string {
+  const year = Number(date.slice(0, 4));
+  const month = Number(date.slice(5, 7));
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
+}
+
+/** Whether changes of a month came with more than one snapshot. */
+export function isSpread({ snapshots }: Month): boolean {
+  return snapshots.filter((one) => changeCount(one) > 0).length > 1;
+}
+
 /**
  * Date of the earliest snapshot. The starter register counts as one until
  * there is another.

@@ -5,6 +5,7 @@ import type { BsbRecord } from "./record.ts";
 
 /** Other records that a record has something in common with. */
 export interface Neighbours {
+  readonly kind: "office" | "institution" | "suburb" | "postcode";
   /** What they have in common, as a heading. */
   readonly title: string;
   /** The first few. */
@@ -16,6 +17,10 @@ export interface Neighbours {
 
 /** Records shown of each kind. */
 const SHOWN = 6;
+/** More fit of those that are told by their number alone. */
+const SHOWN_OF_OFFICE = 24;
+
+type Kind = Neighbours["kind"];
 
 /**
  * Finds the neighbours of a record, nearest kind first. A record stands in
@@ -34,26 +39,35 @@ export function neighboursOf(
     : null;
   const own = byInstitution.get(institution) ?? [];
   const sameSuburb = inSuburb?.records ?? [];
-  const kinds = [
-    ["Same branch and address", own.filter(sameOffice(record)), null],
+  const here = new Set(sameSuburb);
+  const kinds: [Kind, string, BsbRecord[], Neighbours["list"]][] = [
+    ["office", "Same branch and address", own.filter(sameOffice(record)), null],
     [
+      "institution",
       `Same institution in ${suburb}`,
       sameSuburb.filter((other) => other.institution === institution),
       place,
     ],
-    [`Other institutions in ${suburb}`, sameSuburb, place],
     [
-      `Same postcode, ${postcode}`,
-      byPostcode.get(postcode) ?? [],
+      "suburb",
+      `Other institutions in ${suburb}`,
+      sameSuburb.filter((other) => other.institution !== institution),
+      place,
+    ],
+    [
+      "postcode",
+      `Elsewhere in postcode ${postcode}`,
+      (byPostcode.get(postcode) ?? []).filter((r) => !here.has(r)),
       { href: `/postcode/${postcode}`, label: `All BSBs in ${postcode}` },
     ],
-  ] as const;
+  ];
   const told = new Set([bsb]);
-  return kinds.flatMap(([title, found, list]) => {
+  return kinds.flatMap(([kind, title, found, list]) => {
     const fresh = found.filter((other) => !told.has(other.bsb));
     for (const { bsb } of fresh) told.add(bsb);
     if (fresh.length === 0) return [];
-    return { title, records: nearest(fresh, bsb), total: fresh.length, list };
+    const records = choose(kind, fresh, bsb);
+    return { kind, title, records, total: fresh.length, list };
   });
 }
 
@@ -67,12 +81,23 @@ function sameOffice(
     other.branch_name === branch_name && other.address === address;
 }
 
-/** Those in use first, then by how close their numbers are. */
-function nearest(records: readonly BsbRecord[], bsb: string): BsbRecord[] {
-  const rank = (record: BsbRecord) =>
-    (record.status === "active" ? 0 : 1e9) +
+/** The first few: in use, of many institutions, close in number. */
+function choose(
+  kind: Kind,
+  records: readonly BsbRecord[],
+  bsb: string,
+): BsbRecord[] {
+  const distance = (record: BsbRecord) =>
     Math.abs(numberOf(record.bsb) - numberOf(bsb));
-  return records.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
+  const sorted = records.toSorted((a, b) =>
+    Number(a.status !== "active") - Number(b.status !== "active") ||
+    distance(a) - distance(b)
+  );
+  if (kind === "office") return sorted.slice(0, SHOWN_OF_OFFICE);
+  if (kind === "institution") return sorted.slice(0, SHOWN);
+  const firsts = [...Map.groupBy(sorted, (record) => record.institution)]
+    .map(([, own]) => own[0]!);
+  return [...new Set([...firsts, ...sorted])].slice(0, SHOWN);
 }
 
 function numberOf(bsb: string): number {

@@ -40,6 +40,7 @@ export class RateLimiter {
   /** Counters with requests the database does not know, by their id. */
   readonly #dirty = new Map<string, Counter>();
   readonly #loading = new Map<string, Promise<Counter>>();
+  #flushing: Promise<void> = Promise.resolve();
   readonly #now: () => number;
   readonly #maxClients: number;
   #day = 0;
@@ -72,28 +73,33 @@ export class RateLimiter {
       : this.#load(client).then((loaded) => this.#allowance(loaded));
   }
 
-  /** Writes what was counted since the last time. What fails stays for later. */
-  async flush(): Promise<void> {
+  /**
+   * Writes what was counted since the last time. What fails stays for later.
+   * One waits for another, lest both write the same requests.
+   */
+  flush(): Promise<void> {
+    const write = () => this.#write();
+    return this.#flushing = this.#flushing.then(write, write);
+  }
+
+  async #write(): Promise<void> {
     const counters = [...this.#dirty.values()];
-    this.#dirty.clear();
     const sums = counters.map(({ key, count, stored }) => ({
       key,
       by: count - stored,
     }));
-    try {
-      await this.store.add(sums, (i) => counters[i]!.stored += sums[i]!.by);
-    } finally {
-      for (const counter of counters) {
-        if (counter.count > counter.stored) this.#markDirty(counter);
-      }
-    }
+    await this.store.add(sums, (i) => {
+      const counter = counters[i]!;
+      counter.stored += sums[i]!.by;
+      if (counter.stored === counter.count) this.#dirty.delete(counter.key.id);
+    });
   }
 
   #count(counter: Counter): Allowance {
     const allowed = counter.count < this.options.limitPerDay;
     if (allowed) {
       counter.count++;
-      this.#markDirty(counter);
+      this.#dirty.set(counter.key.id, counter);
     }
     return this.#allowance(counter, allowed);
   }
@@ -140,10 +146,6 @@ export class RateLimiter {
     // A database that fails must not stop the service: count from nought.
     const count = await this.store.read(key).catch(() => 0);
     return { key, count, stored: count };
-  }
-
-  #markDirty(counter: Counter): void {
-    this.#dirty.set(counter.key.id, counter);
   }
 
   #keep(client: string, counter: Counter): void {

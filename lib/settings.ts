@@ -39,11 +39,11 @@ const SETTINGS: Readonly<Record<keyof Settings, Setting>> = {
   },
   BASE_URL: {
     expected: "an http: or https: address",
-    parse: (text) => address(/^https?:/i)(text)?.replace(/\/+$/, ""),
+    parse: (text) => address(/^https?:\/\//i)(text)?.replace(/\/+$/, ""),
   },
   KV_PATH: {
     expected: "a file path or an https: address",
-    parse: (text) => text,
+    parse: matching(/^(https?:\/\/|(?!\w+:\/\/))/i),
   },
   REGISTER_URL: source("BSBDirectoryFull.csv"),
   KEY_URL: source("key%20to%20abbreviations%20and%20bsb%20numbers.csv"),

@@ -4,6 +4,7 @@ import { groupsOf } from "./groups.ts";
 import { INSTITUTION_ALIASES } from "./aliases.ts";
 import { lookUp } from "./lookup.ts";
 import { perVersion } from "./per_version.ts";
+import type { BsbRecord } from "./record.ts";
 import { commonSpelling, splitWords } from "./search/text.ts";
 
 /** A page that somebody who types may mean. */
@@ -75,10 +76,16 @@ function suggestBsbs(
   }
   return directory.search(text, { limit }).results.map((record) => ({
     label: record.bsb,
-    detail: [record.institution_name, record.branch_name, record.suburb]
-      .filter((part) => part !== "").join(", "),
+    detail: detailOf(record),
     href: `/bsb/${record.bsb}`,
   }));
+}
+
+/** The branch with its suburb, unless its name says that already. */
+function detailOf({ institution_name, branch_name, suburb }: BsbRecord) {
+  const named = branch_name.toLowerCase().includes(suburb.toLowerCase());
+  return [institution_name, branch_name, named ? "" : suburb]
+    .filter((part) => part !== "").join(", ");
 }
 
 const pagesOf = perVersion(listPages);
@@ -88,7 +95,7 @@ function listPages(directory: Directory): ListPages {
   return {
     banks: directory.institutions.map((bank) => ({
       label: bank.name,
-      detail: `Institution, ${countOf(bank.bsb_count)}`,
+      detail: `Institution ${bank.code}, ${countOf(bank.bsb_count)}`,
       href: `/bank/${bank.slug}`,
       names: [bank.name, bank.code, ...INSTITUTION_ALIASES.get(bank.code) ?? []]
         .map(wordsOf),

@@ -21,7 +21,33 @@ export interface SwiftMatch {
   readonly prefix: string | null;
 }
 
+/** Institutions as one short text, for the props of an island. */
+export function packBanks(banks: readonly SwiftBank[]): string {
+  return banks.map(({ code, name, slug, prefixes, bic, aliases }) =>
+    [code, name, slug, prefixes.join(" "), bic ?? "", aliases.join("|")]
+      .join("\t")
+  ).join("\n");
+}
+
+/** The institutions of a packed text. */
+export function unpackBanks(text: string): readonly SwiftBank[] {
+  return text.split("\n").filter(Boolean).map((line) => {
+    const [code = "", name = "", slug = "", prefixes = "", bic, aliases = ""] =
+      line.split("\t");
+    return {
+      code,
+      name,
+      slug,
+      prefixes: prefixes.split(" ").filter(Boolean),
+      bic: bic || null,
+      aliases: aliases.split("|").filter(Boolean),
+    };
+  });
+}
+
 const MAX_MATCHES = 12;
+/** Bank and country: the part that all SWIFT codes of a bank share. */
+const BANK_CHARACTERS = 6;
 const NOTHING: SwiftMatch = { banks: [], prefix: null };
 
 /**
@@ -69,13 +95,20 @@ function rankOf(bank: SwiftBank, words: readonly string[]): number {
   if (query.length >= 4 && swift.startsWith(query)) return 4;
   const names = [name, ...aliases].map(plain);
   if (names.includes(query)) return 4;
-  if (names.some((text) => text.startsWith(query))) return 3;
+  // "stgeorge", "st george" and "St.George" are one.
+  const joined = words.join("");
+  if (names.some((text) => text.replaceAll(" ", "").startsWith(joined))) {
+    return 3;
+  }
   const text = ` ${names.join(" ")}`;
-  return words.every((word) => text.includes(` ${word}`)) ? 2 : 0;
+  if (words.every((word) => text.includes(` ${word}`))) return 2;
+  // Another code of the same bank, such as the domestic ANZBAU3R.
+  const bankPart = swift.slice(0, BANK_CHARACTERS);
+  return swift && joined.length >= 8 && joined.startsWith(bankPart) ? 1 : 0;
 }
 
 /** Letters and digits alone, in lower case, words one blank apart. */
 function plain(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}|['’.]/gu, "").toLowerCase()
+  return text.normalize("NFKD").replace(/\p{M}|['’]/gu, "").toLowerCase()
     .replace(/[^a-z0-9]+/g, " ").trim();
 }

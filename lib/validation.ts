@@ -49,7 +49,7 @@ export function wholeNumber(
   return z.preprocess(
     (value) =>
       typeof value === "string" && /^\s*[+-]?\d+\s*$/.test(value)
-        ? Number(value)
+        ? finite(Number(value))
         : value,
     bounded.default(fallback),
   ).meta({
@@ -58,6 +58,12 @@ export function wholeNumber(
     ...(max === undefined ? {} : { maximum: max }),
     default: fallback,
   });
+}
+
+/** Hundreds of digits are still a number, not what zod takes for none. */
+function finite(value: number): number {
+  const { MAX_SAFE_INTEGER: most } = Number;
+  return Math.min(Math.max(value, -most), most);
 }
 
 /**

@@ -44,5 +44,7 @@ export function now(c: Context): Date {
 
 /** The public address of the service, without a slash at its end. */
 export function baseUrl(c: Context): string {
-  return c.var.deps.settings.BASE_URL ?? new URL(c.req.url).origin;
+  // Deno takes any Host header into the address of a request.
+  return c.var.deps.settings.BASE_URL ?? URL.parse(c.req.url)?.origin ??
+    "http://localhost";
 }

@@ -30,12 +30,15 @@ interface Rendered {
   readonly etag: string;
 }
 
-/** Pages kept for each version of the register. */
-const MAX_PAGES = 1_000;
-/** Pages larger than this are drawn anew each time. */
-const MAX_KEPT_CHARACTERS = 60_000;
+/** What is kept of each version of the register: some 1,000 pages. */
+const MAX_KEPT_CHARACTERS = 16_000_000;
 
-const kept = new WeakMap<Directory, Map<string, Rendered>>();
+interface Kept {
+  readonly pages: Map<string, Rendered>;
+  characters: number;
+}
+
+const kept = new WeakMap<Directory, Kept>();
 
 /** Answers with a page drawn for this request. */
 export function page(c: Context, view: Page, status = 200): Response {
@@ -56,23 +59,28 @@ export function pageOnce(
   draw: () => Page | null,
 ): Response | null {
   const { directory } = c.var;
-  let pages = kept.get(directory);
-  if (!pages) kept.set(directory, pages = new Map());
+  let store = kept.get(directory);
+  if (!store) kept.set(directory, store = { pages: new Map(), characters: 0 });
   const key = `${baseUrl(c)} ${name}`;
-  let rendered = pages.get(key);
+  let rendered = store.pages.get(key);
   if (!rendered) {
     const view = draw();
     if (!view) return null;
     rendered = render(c, view);
-    keep(pages, key, rendered);
+    keep(store, key, rendered);
   }
   return send(c, rendered, 200);
 }
 
-function keep(pages: Map<string, Rendered>, key: string, page: Rendered) {
-  if (page.html.length > MAX_KEPT_CHARACTERS) return;
-  if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value!);
-  pages.set(key, page);
+/** Keeps a page, and lets go of the oldest ones when there are too many. */
+function keep(store: Kept, key: string, page: Rendered): void {
+  store.pages.set(key, page);
+  store.characters += page.html.length;
+  for (const [oldest, { html }] of store.pages) {
+    if (store.characters <= MAX_KEPT_CHARACTERS) break;
+    store.pages.delete(oldest);
+    store.characters -= html.length;
+  }
 }
 
 function render(c: Context, view: Page): Rendered {

@@ -6,6 +6,7 @@ import {
   bankStates,
   findBank,
   nearBanks,
+  plainName,
 } from "../lib/bank_view.ts";
 import type { PageOf } from "../lib/groups.ts";
 import type { Institution } from "../lib/institutions.ts";
@@ -17,11 +18,11 @@ import { notFoundPage } from "./_errors.tsx";
 import { type Page, pageOnce } from "./_page.tsx";
 import {
   BankFactsList,
-  BrandTable,
   Family,
   StateFilter,
   StatePages,
 } from "./_components/BankFacts.tsx";
+import { BrandTable } from "./_components/BrandTable.tsx";
 import { Pager } from "./_components/Pager.tsx";
 import { RecordTable } from "./_components/RecordTable.tsx";
 import { StarterNote } from "./_components/StarterNote.tsx";
@@ -61,18 +62,20 @@ function drawBank(c: Context, view: BankView): Page {
   const { facts, path, state, list } = view;
   const { name, code } = facts.institution;
   const { page, pages, total } = list;
+  const short = clip(plainName(name));
   const place = state && ` in ${stateName(state)}`;
   const first = page === 1 && state === "";
   const heading = `${name} BSB numbers${place}`;
   const part = page > 1 ? `, page ${page} of ${pages}` : "";
   return {
-    title: `${clip(name)} (${code}) BSB numbers${place}${part}`,
-    description: `${clip(name)} (${code})${place}: ${
+    title: `${short} (${code}) BSB numbers${place}${part}`,
+    description: `${short} (${code})${place}: ${
       counted(total, "BSB")
     } with branch, address and status${part}.`,
-    crumbs: first
-      ? [{ label: name }]
-      : [{ label: name, href: path }, { label: heading + part }],
+    crumbs: first ? [{ label: short }] : [{ label: short, href: path }, {
+      label: [state, page > 1 ? `page ${page}` : ""].filter(Boolean)
+        .join(", ").replace(/^p/, "P"),
+    }],
     path: listPath(path, { state, page }),
     jsonLd: first ? [bankData(c, facts)] : [],
     body: (

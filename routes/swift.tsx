@@ -7,6 +7,7 @@ import {
   SWIFT_USES,
   swiftBanks,
 } from "../lib/swift_codes.ts";
+import { packBanks } from "../lib/swift_search.ts";
 import { DateText } from "./_components/Dates.tsx";
 import { Island } from "./_components/Island.tsx";
 import { SwiftPage } from "./_components/SwiftPage.tsx";
@@ -36,11 +37,11 @@ export const swift = new Hono<Env>()
         </p>,
       );
     }
-    const { slug, name, swift } = found;
+    const { slug, name, code, swift } = found;
     const path = `/swift/${slug}`;
     return pageOnce(c, path, () => ({
-      title: `${name}: SWIFT code ${swift}`,
-      description: describe(name, swift),
+      title: `${name} (${code}): SWIFT code ${swift}`,
+      description: describe(`${name} (${code})`, swift),
       crumbs: [{ label: "SWIFT codes", href: "/swift" }, { label: name }],
       path,
       jsonLd: [{
@@ -91,7 +92,7 @@ function listPage(directory: Directory, q: string): Page {
         <Island
           name="SwiftFinder"
           of={SwiftFinder}
-          props={{ banks: swiftBanks(directory), q }}
+          props={{ packed: packBanks(swiftBanks(directory)), q }}
         />
         <div class="note note-warn">
           <p>

@@ -49,6 +49,9 @@ function readArguments(): Arguments {
   });
   const [address, ...more] = positionals;
   if (more.length > 0) throw new TypeError("one file, folder or URL at a time");
+  if (address !== undefined && !isReadable(address)) {
+    throw new TypeError("the address must be a path or https:, http:, file:");
+  }
   if (values.date !== undefined && !isDate(values.date)) {
     throw new TypeError(`--date ${values.date} is not a day, YYYY-MM-DD`);
   }
@@ -63,6 +66,12 @@ function readArguments(): Arguments {
     json: values.json,
     rebuild: values.rebuild,
   };
+}
+
+/** Whether a text names a path or an address of a kind that can be read. */
+function isReadable(address: string): boolean {
+  if (!/^[a-z]+:\/\//i.test(address)) return address.trim() !== "";
+  return /^(https?|file):/i.test(address) && URL.canParse(address);
 }
 
 async function isFolder(address: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { commitAtomic } from "./commit.ts";
 import { keys } from "./keys.ts";
 
 /** Names a client's counter of one day, without telling who the client is. */
@@ -71,7 +72,7 @@ export class CounterStore {
       for (const { key, by } of sums.slice(start, end)) {
         atomic.sum(keys.counter(key.day, key.id), BigInt(by));
       }
-      await atomic.commit();
+      await commitAtomic(atomic);
       for (let i = start; i < end; i++) onStored(i);
     }
   }
@@ -88,11 +89,11 @@ export class CounterStore {
     for await (const { key } of old) {
       atomic.delete(key);
       if (++count % DELETES_PER_COMMIT === 0) {
-        await atomic.commit();
+        await commitAtomic(atomic);
         atomic = this.kv.atomic();
       }
     }
-    await atomic.commit();
+    await commitAtomic(atomic);
   }
 }
 
@@ -105,8 +106,10 @@ async function readSalt(
 /** Several servers may try at once: the first one's salt counts. */
 async function makeSalt(kv: Deno.Kv): Promise<Uint8Array<ArrayBuffer>> {
   const fresh = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  await kv.atomic().check({ key: keys.salt, versionstamp: null })
-    .set(keys.salt, fresh).commit();
+  await commitAtomic(
+    kv.atomic().check({ key: keys.salt, versionstamp: null })
+      .set(keys.salt, fresh),
+  );
   return await readSalt(kv) ?? fresh;
 }
 

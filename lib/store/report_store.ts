@@ -1,4 +1,5 @@
 import { monotonicUlid } from "@std/ulid";
+import { commitAtomic } from "./commit.ts";
 import { keys } from "./keys.ts";
 
 /** What a visitor reported about a BSB. */
@@ -47,8 +48,9 @@ export class ReportStore {
     const entry = await this.kv.get<Report>(keys.report(id));
     if (!entry.value) return null;
     const done: Report = { ...entry.value, status: "done" };
-    const { ok } = await this.kv.atomic().check(entry)
-      .set(entry.key, done).commit();
+    const { ok } = await commitAtomic(
+      this.kv.atomic().check(entry).set(entry.key, done),
+    );
     return ok ? done : await this.close(id);
   }
 }

@@ -1,3 +1,4 @@
+import { commitAtomic } from "./commit.ts";
 import { keys } from "./keys.ts";
 import type { CurrentVersion } from "./types.ts";
 
@@ -78,9 +79,10 @@ export class StagingArea {
     mark: Deno.KvEntryMaybe<Staging>,
   ): Promise<StagingArea | null> {
     const marked = mark.value?.version ?? 0;
-    const seized = await kv.atomic().check(mark)
-      .set(keys.staging, { version: marked, at: Date.now() })
-      .commit();
+    const seized = await commitAtomic(
+      kv.atomic().check(mark)
+        .set(keys.staging, { version: marked, at: Date.now() }),
+    );
     if (!seized.ok) return null;
     const base = await kv.get<CurrentVersion>(keys.current);
     const version = (base.value?.version ?? 0) + 1;
@@ -99,12 +101,10 @@ export class StagingArea {
   async commit(
     write: (atomic: Deno.AtomicOperation) => Deno.AtomicOperation,
   ): Promise<void> {
-    const result = await write(
-      this.kv.atomic().check({
-        key: keys.staging,
-        versionstamp: this.#versionstamp,
-      }),
-    ).set(keys.staging, { version: this.#marked, at: Date.now() }).commit();
+    const result = await commitAtomic(
+      write(this.#checked())
+        .set(keys.staging, { version: this.#marked, at: Date.now() }),
+    );
     if (!result.ok) {
       throw new IngestConflictError("another ingest took over");
     }
@@ -114,10 +114,13 @@ export class StagingArea {
   /** Clears what the version replaced, or what it wrote if it was not kept. */
   async end(): Promise<void> {
     await this.#clear(this.version);
-    await this.kv.atomic()
-      .check({ key: keys.staging, versionstamp: this.#versionstamp })
-      .delete(keys.staging)
-      .commit();
+    await commitAtomic(this.#checked().delete(keys.staging));
+  }
+
+  /** A commit that fails once another ingest took over. */
+  #checked(): Deno.AtomicOperation {
+    return this.kv.atomic()
+      .check({ key: keys.staging, versionstamp: this.#versionstamp });
   }
 
   async #clear(version: number): Promise<void> {

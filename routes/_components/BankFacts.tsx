@@ -1,17 +1,7 @@
-import type {
-  BankFacts,
-  Brand,
-  StateCount,
-  SwiftCode,
-} from "../../lib/bank_view.ts";
-import type { Directory } from "../../lib/directory.ts";
+import type { BankFacts, BankSwift, StateCount } from "../../lib/bank_view.ts";
 import type { Institution } from "../../lib/institutions.ts";
 import { counted } from "../../lib/listing.ts";
 import { stateCode, stateName } from "../../lib/state_names.ts";
-import { BsbLink } from "./BsbLink.tsx";
-
-/** More numbers of a brand than this are folded up. */
-const MAX_NUMBERS = 12;
 
 /** Everything about an institution but the list of its BSBs. */
 export function BankFactsList({ facts }: { facts: BankFacts }) {
@@ -59,7 +49,7 @@ export function BankFactsList({ facts }: { facts: BankFacts }) {
 
 function SwiftFact(
   { swift, institution }: {
-    swift: readonly SwiftCode[];
+    swift: readonly BankSwift[];
     institution: Institution;
   },
 ) {
@@ -68,10 +58,10 @@ function SwiftFact(
     <>
       <dt>SWIFT code</dt>
       <dd>
-        {swift.map(({ bic, use, note }) => (
+        {swift.map(({ bic, note }) => (
           <div>
-            <a class="number" href={`/swift/${institution.slug}`}>{bic}</a>{" "}
-            <span class="soft">{note || use}</span>
+            <a class="number" href={`/swift/${institution.slug}`}>{bic}</a>
+            {note && <span class="soft">{` ${note}`}</span>}
           </div>
         ))}
       </dd>
@@ -111,66 +101,6 @@ export function StateFilter(
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** The brands behind an institution's numbers. */
-export function BrandTable(
-  { brands, directory }: { brands: readonly Brand[]; directory: Directory },
-) {
-  if (brands.length === 0) return null;
-  return (
-    <>
-      <h2>Brands on its numbers</h2>
-      <p class="prose">
-        Names that the register itself gives. A brand may use further numbers
-        that do not carry its name.
-      </p>
-      <table class="stack">
-        <caption class="visually-hidden">Brands and their BSBs</caption>
-        <thead>
-          <tr>
-            <th scope="col">Brand</th>
-            <th scope="col">What it is</th>
-            <th scope="col">Arrangement</th>
-            <th scope="col">BSBs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {brands.map((brand) => (
-            <tr>
-              <th scope="row">{brand.name}</th>
-              <td data-label="What it is">{brand.kind}</td>
-              <td data-label="Arrangement">
-                {brand.arrangement} <span class="soft">{brand.note}</span>
-              </td>
-              <td data-label="BSBs">
-                <Numbers numbers={brand.numbers} directory={directory} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-function Numbers(
-  { numbers, directory }: { numbers: readonly string[]; directory: Directory },
-) {
-  const links = numbers.map((bsb, i) => (
-    <>
-      {i > 0 && ", "}
-      <BsbLink bsb={bsb} directory={directory} />
-    </>
-  ));
-  if (links.length === 0) return <>See the list</>;
-  if (links.length <= MAX_NUMBERS) return <>{links}</>;
-  return (
-    <details>
-      <summary>{counted(links.length, "BSB")}</summary>
-      <p>{links}</p>
-    </details>
   );
 }
 

@@ -4,6 +4,8 @@ import { RecordTable } from "./RecordTable.tsx";
 
 /** Places with more BSBs than this are folded up, an institution a fold. */
 const MAX_UNFOLDED = 40;
+/** Institutions with no more BSBs there than this share a fold. */
+const MAX_SMALL = 5;
 
 interface BankGroupsProps {
   banks: readonly BankGroup[];
@@ -16,29 +18,51 @@ interface BankGroupsProps {
  * so that the page can be overlooked and searched all the same.
  */
 export function BankGroups({ banks, place }: BankGroupsProps) {
-  const records = banks.flatMap((group) => group.records);
-  if (records.length <= MAX_UNFOLDED) {
-    return (
-      <RecordTable
-        records={records}
-        caption={`BSBs in ${place} by bank`}
-        without={["place"]}
-      />
-    );
+  if (countBsbs(banks) <= MAX_UNFOLDED) {
+    return <MixedTable banks={banks} place={place} />;
   }
-  return banks.map(({ institution, records }) => (
-    <details>
-      <summary>
-        {institution.name} ({institution.code}):{" "}
-        {counted(records.length, "BSB")}
-      </summary>
-      <RecordTable
-        records={records}
-        caption={`BSBs of ${institution.name} in ${place}`}
-        without={["bank", "place"]}
-      />
-    </details>
-  ));
+  const small = banks.filter(({ records }) => records.length <= MAX_SMALL);
+  const large = banks.filter(({ records }) => records.length > MAX_SMALL);
+  return (
+    <>
+      {large.map(({ institution: { name, code }, records }) => (
+        <details>
+          <summary>
+            {name} ({code}): {counted(records.length, "BSB")}
+          </summary>
+          <RecordTable
+            records={records}
+            caption={`BSBs of ${name} (${code}) in ${place}`}
+            without={["bank", "place"]}
+          />
+        </details>
+      ))}
+      {small.length > 0 && (
+        <details>
+          <summary>
+            {counted(small.length, large.length > 0 ? "more bank" : "bank")}:
+            {" "}
+            {counted(countBsbs(small), "BSB")}
+          </summary>
+          <MixedTable banks={small} place={place} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function countBsbs(banks: readonly BankGroup[]): number {
+  return banks.reduce((sum, { records }) => sum + records.length, 0);
+}
+
+function MixedTable({ banks, place }: BankGroupsProps) {
+  return (
+    <RecordTable
+      records={banks.flatMap(({ records }) => records)}
+      caption={`BSBs in ${place} by bank`}
+      without={["place"]}
+    />
+  );
 }
 
 /** Links to the institutions of a place, each narrowed to its state. */
@@ -53,7 +77,7 @@ export function BankLinks(
             {institution.name}
           </a>{" "}
           <span class="soft">
-            {institution.code}, {records.length.toLocaleString("en-AU")}
+            {institution.code}, {records.length.toLocaleString("en-AU")} here
           </span>
         </li>
       ))}

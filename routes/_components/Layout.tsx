@@ -1,3 +1,4 @@
+import { readableDate } from "../../lib/dates.ts";
 import type { Directory } from "../../lib/directory.ts";
 import type { Assets } from "../_assets/mod.ts";
 import type { Page } from "../_page.tsx";
@@ -170,11 +171,12 @@ function Footer({ directory }: { directory: Directory }) {
         </div>
         <p>
           {origin === "official"
-            ? `The official BSB register of ${date}: ${
+            ? `The official BSB register of ${readableDate(date)}: ${
               size.toLocaleString("en-AU")
             } BSBs.`
-            : `This is the starter register, ${size} BSBs picked by hand from the official register of ${date}. The official register has not been read yet.`}
-          {" "}
+            : `This is the starter register, ${size} BSBs picked by hand from the official register of ${
+              readableDate(date)
+            }. The official register has not been read yet.`}{" "}
           Always check account details with whoever you pay.
         </p>
       </div>

@@ -7,7 +7,7 @@ import {
   swiftParts,
 } from "../../lib/swift_codes.ts";
 import { DateText } from "./Dates.tsx";
-import { ConfidenceLegend, SwiftNotes } from "./SwiftTables.tsx";
+import { SwiftNotes } from "./SwiftTables.tsx";
 
 interface SwiftPageProps {
   directory: Directory;
@@ -19,14 +19,15 @@ export function SwiftPage({ directory, institution }: SwiftPageProps) {
   const { code, name, swift, slug, prefixes, bsb_count } = institution;
   const codes = swiftCodesOf(code);
   const [main] = codes;
+  const isOwn = main?.use === "own" || main?.use === "same legal entity";
   return (
     <>
       <h1>{name}: SWIFT code</h1>
       <p class="bsb-number mono">{swift}</p>
       <p class="lede">
-        {main?.use === "own"
+        {isOwn
           ? "For payments from abroad to accounts at this institution."
-          : "Listed for payments from abroad to this institution, but another institution's code."}
+          : "Listed for payments from abroad to this institution, though it is the code of another one."}
         {" "}
         Compare it with the one that the bank shows you before you send it to
         anybody.
@@ -54,7 +55,6 @@ export function SwiftPage({ directory, institution }: SwiftPageProps) {
       </p>
       <h2>{codes.length > 1 ? "The codes on record" : "About this code"}</h2>
       <SwiftNotes codes={codes} />
-      <ConfidenceLegend />
       <p class="soft">
         {SWIFT_LIST.source}; put together on <DateText date={SWIFT_LIST.date} />
         .

@@ -7,8 +7,9 @@ import {
 } from "../../lib/swift_codes.ts";
 
 const CONFIDENCE = {
-  high: "High: two or more independent sources agree",
-  medium: "Medium: one kind of source only, some of it several years old",
+  high: "two or more independent sources agree",
+  medium:
+    "one other source, or copies of the SWIFT directory alone, some of them several years old",
 };
 
 /** How sure a code is, in a word with its meaning. */
@@ -16,20 +17,18 @@ export function Confidence(
   { level }: { level: SwiftCode["confidence"] },
 ) {
   const look = level === "high" ? "badge badge-yes" : "badge badge-merged";
-  return <span class={look} title={CONFIDENCE[level]}>{level}</span>;
+  return <span class={look}>{level}</span>;
 }
 
 /** What the words of the confidence column mean. */
 export function ConfidenceLegend() {
   return (
     <ul>
-      <li>
-        <Confidence level="high" />: two or more independent sources agree.
-      </li>
-      <li>
-        <Confidence level="medium" />: one other source, or copies of the SWIFT
-        directory alone, some of them several years old.
-      </li>
+      {(["high", "medium"] as const).map((level) => (
+        <li>
+          <Confidence level={level} /> {CONFIDENCE[level]}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -87,11 +86,13 @@ export function SwiftNotes({ codes }: { codes: readonly SwiftCode[] }) {
           {!swiftParts(bic).connected && (
             <p>
               The eighth character, 1, marks a code that is listed without a
-              connection to the SWIFT network: a payment cannot be sent to it.
+              connection of its own to the SWIFT network. Ask the institution
+              how payments from abroad reach it.
             </p>
           )}
           <p class="soft">
-            Listed in {city}. Confidence: <Confidence level={confidence} />
+            Listed in {city}. Confidence: <Confidence level={confidence} />{" "}
+            {CONFIDENCE[confidence]}.
           </p>
         </section>
       ))}

@@ -6,7 +6,7 @@ import { fail } from "../api/_answer.ts";
 
 /**
  * Counts each request of a client and refuses those over its daily cap.
- * Preflights and the API's own description are not counted.
+ * Preflights and `freePath`, the API's own description, are not counted.
  */
 export function rateLimit(
   limiter: RateLimiter,
@@ -19,7 +19,7 @@ export function rateLimit(
       trustedProxies > 0 ? c.req.header("X-Forwarded-For") : null,
       trustedProxies,
     );
-    const free = c.req.method === "OPTIONS" || c.req.path.endsWith(freePath);
+    const free = c.req.method === "OPTIONS" || c.req.path === freePath;
     const allowance =
       await (free ? limiter.peek(client) : limiter.take(client));
     c.set("allowance", allowance);

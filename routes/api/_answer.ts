@@ -122,7 +122,13 @@ function send(
   } else {
     headers["Cache-Control"] = "no-store";
   }
+  // Hono drops the body of a HEAD; its length would be told as nought.
+  if (method === "HEAD") headers["Content-Length"] = byteLength(body);
   return new Response(body, { status, headers });
+}
+
+function byteLength(body: string): string {
+  return String(new TextEncoder().encode(body).length);
 }
 
 function limitHeaders({ limit, remaining, reset }: Allowance) {

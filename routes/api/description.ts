@@ -1,10 +1,13 @@
 import { Hono } from "hono";
+import { API_PATH } from "../../lib/api_request.ts";
 import { baseUrl, type Env } from "../_env.ts";
-import { okDocument, okOnce, prepare } from "./_answer.ts";
+import { ok, okDocument, prepare } from "./_answer.ts";
 import { only } from "./_only.ts";
 
-/** Where the API's description in OpenAPI lies below the API. */
-export const DESCRIPTION_PATH = "/openapi.json";
+const FILE = "/openapi.json";
+
+/** Where the API's description in OpenAPI lies. */
+export const DESCRIPTION_PATH = `${API_PATH}${FILE}`;
 
 // Schemas and generators are loaded when a description is first asked for.
 
@@ -13,24 +16,24 @@ export const description = new Hono<Env>()
   .get("/", async (c) => {
     const { listEndpoints } = await import("./_endpoints.ts");
     const base = baseUrl(c);
-    return okOnce(c, `index ${base}`, () => ({
+    return ok(c, {
       name: "Australian BSB lookup",
       version: "v1",
       documentation: `${base}/api`,
-      openapi: `${base}/api/v1${DESCRIPTION_PATH}`,
+      openapi: base + DESCRIPTION_PATH,
       endpoints: listEndpoints(c.var.deps.settings.BULK_MAX_ITEMS).map(
         ({ method, path, description }) => ({
           method: method.toUpperCase(),
-          path: `/api/v1${path}`,
+          path: API_PATH + path,
           description,
         }),
       ),
-    }));
+    });
   })
   .all("/", only("GET, HEAD"))
-  .get(DESCRIPTION_PATH, async (c) => {
+  .get(FILE, async (c) => {
     const { describeApi } = await import("./openapi.ts");
     const { BULK_MAX_ITEMS } = c.var.deps.settings;
     return okDocument(c, prepare(describeApi(BULK_MAX_ITEMS, baseUrl(c))));
   })
-  .all(DESCRIPTION_PATH, only("GET, HEAD"));
+  .all(FILE, only("GET, HEAD"));

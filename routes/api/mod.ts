@@ -17,7 +17,7 @@ import { validate } from "./validate.ts";
 export function createApi({ limiter, settings }: Deps): Hono<Env> {
   return new Hono<Env>()
     // First of all, so that every answer carries what the client has left.
-    .use(rateLimit(limiter, settings.TRUSTED_PROXIES, `/v1${DESCRIPTION_PATH}`))
+    .use(rateLimit(limiter, settings.TRUSTED_PROXIES, DESCRIPTION_PATH))
     .options("*", preflight)
     .route("/v1", description)
     .route("/v1/bsb", bsb)

@@ -14,10 +14,17 @@ const ERRORS = {
   429: { description: "The day's requests are used up", schema: errorSchema },
 };
 
+const NOT_MODIFIED = "What the client holds, by If-None-Match, still counts";
+
 const LIMIT_HEADERS = {
   "X-RateLimit-Limit": header("Requests a client may make on a UTC day"),
   "X-RateLimit-Remaining": header("Requests left of them"),
   "X-RateLimit-Reset": header("Unix seconds of the next UTC midnight"),
+};
+
+const CACHE_HEADERS = {
+  "ETag": header("Changes when, and only when, the answer does", "string"),
+  "Cache-Control": header("How long the answer may be kept", "string"),
 };
 
 type ApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
@@ -60,11 +67,16 @@ function generate(endpoints: readonly Endpoint[]): ApiDocument {
 
 function describeEndpoint(endpoint: Endpoint) {
   const { method, path, description, query, body, data, errors } = endpoint;
+  const headers = method === "get"
+    ? { ...LIMIT_HEADERS, ...CACHE_HEADERS }
+    : LIMIT_HEADERS;
   const errorResponses = [...errors, 429 as const].map((status) => [
     status,
     {
       description: ERRORS[status].description,
-      headers: LIMIT_HEADERS,
+      headers: status === 429
+        ? { ...LIMIT_HEADERS, "Retry-After": header("Seconds to wait") }
+        : LIMIT_HEADERS,
       content: json(ERRORS[status].schema),
     },
   ]);
@@ -81,9 +93,12 @@ function describeEndpoint(endpoint: Endpoint) {
     responses: {
       200: {
         description: "Success",
-        headers: LIMIT_HEADERS,
+        headers,
         content: json(successSchema(data)),
       },
+      ...(method === "get"
+        ? { 304: { description: NOT_MODIFIED, headers } }
+        : {}),
       ...Object.fromEntries(errorResponses),
     },
   });
@@ -107,6 +122,6 @@ function json(schema: z.ZodType) {
   return { "application/json": { schema } };
 }
 
-function header(description: string) {
-  return { description, schema: { type: "integer" as const } };
+function header(description: string, type: "integer" | "string" = "integer") {
+  return { description, schema: { type } };
 }

@@ -1,0 +1,24 @@
+// Browser-safe.
+import type { BulkCounts } from "../lib/bulk_rows.ts";
+
+/** How many rows there are of each kind. */
+export function BulkSummary({ counts }: { counts: BulkCounts }) {
+  const tiles = [
+    ["BSBs found", counts.total],
+    ["Fine", counts.good],
+    ["Merged or closed", counts.replaced],
+    ["Not in the register", counts.missing],
+    ["Lost a zero?", counts.guesses],
+    ["Not a BSB", counts.malformed],
+  ] as const;
+  return (
+    <dl class="tiles">
+      {tiles.map(([label, n]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{n.toLocaleString("en-AU")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+// Lists what visitors reported, newest first, or closes one report.
+import { parseArgs } from "node:util";
+import { openDatabase } from "../lib/database.ts";
+import { STEERING_CHARACTERS } from "../lib/log.ts";
+import { readSettings } from "../lib/settings.ts";
+import { openStore } from "../lib/store.ts";
+import type { Report } from "../lib/store/report_store.ts";
+import { fail, print, problemOf, usageError } from "./_console.ts";
+
+const USAGE = "usage: deno task reports [--json] [--done ID]";
+
+function readArguments() {
+  const { values } = parseArgs({
+    args: Deno.args,
+    options: {
+      json: { type: "boolean", default: false },
+      done: { type: "string" },
+    },
+  });
+  if (values.done?.trim() === "") throw new TypeError("--done takes an ID");
+  return values;
+}
+
+/** A line for people: a message of several lines is drawn together. */
+function describe(report: Report): string {
+  const { id, received_at, bsb, status, message } = report;
+  return [id, received_at, bsb, status.padEnd(4), message].join("  ").trimEnd();
+}
+
+/** A line of JSON that gives back every character, none of them as it is. */
+function toJson(report: Report): string {
+  return JSON.stringify(report).replace(
+    STEERING_CHARACTERS,
+    (found) =>
+      Array.from(
+        found,
+        (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      ).join(""),
+  );
+}
+
+async function main(): Promise<number> {
+  let args: ReturnType<typeof readArguments>;
+  try {
+    args = readArguments();
+  } catch (error) {
+    return usageError(problemOf(error), USAGE);
+  }
+  const format = args.json ? toJson : describe;
+  const settings = readSettings((name) => Deno.env.get(name));
+  using kv = await openDatabase(settings.KV_PATH);
+  const { reports } = await openStore(kv);
+  if (args.done !== undefined) {
+    const id = args.done.trim().toUpperCase();
+    const closed = await reports.close(id);
+    if (!closed) return fail(`there is no report ${id}`);
+    print(format(closed));
+    return 0;
+  }
+  const list = await reports.list();
+  for (const report of list) print(format(report));
+  if (list.length === 0 && !args.json) print("there are no reports");
+  return 0;
+}
+
+Deno.exit(await main().catch((error) => fail(problemOf(error))));

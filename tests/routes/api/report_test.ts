@@ -1,0 +1,94 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { NOON, startService } from "../../_helpers.ts";
+
+const PATH = "/api/v1/report";
+
+Deno.test("POST /api/v1/report stores the report before it answers", async () => {
+  using service = await startService({ register: "small" });
+  const message = "The branch moved.\nSee their site. 😀";
+  const { status, body } = await service.post(PATH, {
+    bsb: "062-000",
+    message,
+  });
+  assertEquals(status, 200);
+  const received_at = new Date(NOON).toISOString();
+  const { id } = body.data;
+  assertMatch(id, /^[0-9A-Z]{26}$/);
+  assertEquals(body.data, { id, bsb: "062-000", received_at });
+  assertEquals(await service.store.reports.list(), [
+    { id, bsb: "062-000", message, received_at, status: "open" },
+  ]);
+});
+
+Deno.test("POST /api/v1/report takes numbers that are not in the register", async () => {
+  using service = await startService({ register: "small" });
+  for (const bsb of ["999-999", " 332-000 "]) {
+    const { status, body } = await service.post(PATH, { bsb });
+    assertEquals(status, 200, bsb);
+    assertEquals(body.data.bsb, bsb.trim());
+  }
+  const [newest, oldest] = await service.store.reports.list();
+  assertEquals([newest?.bsb, oldest?.bsb], ["332-000", "999-999"]);
+  assertEquals(newest?.message, "");
+});
+
+Deno.test("POST /api/v1/report takes 1,000 characters as people count them", async () => {
+  using service = await startService({ register: "small" });
+  for (const sign of ["x", "😀", "é"]) {
+    const report = (count: number) => ({
+      bsb: "062-000",
+      message: sign.repeat(count),
+    });
+    assertEquals((await service.post(PATH, report(1000))).status, 200);
+    const { status, body } = await service.post(PATH, report(1001));
+    assertEquals(status, 422);
+    assertEquals(body.detail[0].loc, ["body", "message"]);
+    assertEquals(body.detail[0].type, "string_too_long");
+    assertEquals(body.detail[0].ctx, { max_length: 1000 });
+  }
+});
+
+Deno.test("POST /api/v1/report answers 422 in Pydantic's terms and stores nothing", async () => {
+  using service = await startService({ register: "small" });
+  const long = "x".repeat(1001);
+  const rows: [unknown, [string, string][]][] = [
+    [{}, [["bsb", "missing"]]],
+    [{ bsb: "062000" }, [["bsb", "string_too_short"]]],
+    [{ bsb: "" }, [["bsb", "string_too_short"]]],
+    [{ bsb: "062-0000" }, [["bsb", "string_too_long"]]],
+    [{ bsb: "0620-00" }, [["bsb", "string_pattern_mismatch"]]],
+    [{ bsb: "abcdefg" }, [["bsb", "string_pattern_mismatch"]]],
+    [{ bsb: 5 }, [["bsb", "string_type"]]],
+    [{ bsb: null }, [["bsb", "string_type"]]],
+    [{ bsb: "062-000", message: 5 }, [["message", "string_type"]]],
+    [{ bsb: "062-000", message: null }, [["message", "string_type"]]],
+    [{ message: long }, [["bsb", "missing"], ["message", "string_too_long"]]],
+    [{ bsb: "1", message: [] }, [
+      ["bsb", "string_too_short"],
+      ["message", "string_type"],
+    ]],
+  ];
+  for (const [report, wanted] of rows) {
+    const { status, body } = await service.post(PATH, report);
+    const text = JSON.stringify(report);
+    assertEquals(status, 422, text);
+    assertEquals(
+      body.detail.map((
+        { loc, type }: { loc: unknown; type: string },
+      ) => [loc, type]),
+      wanted.map(([name, type]) => [["body", name], type]),
+      text,
+    );
+  }
+  const empty = await service.post(PATH, "");
+  assertEquals(empty.body.detail[0].loc, ["body"]);
+  assertEquals(empty.body.detail[0].type, "missing");
+  assertEquals(await service.store.reports.list(), []);
+});
+
+Deno.test("POST /api/v1/report keeps odd characters as they came", async () => {
+  using service = await startService({ register: "small" });
+  const message = '\u0000\u001b[31m\u202e"\\<script>\ud800 %00';
+  await service.post(PATH, { bsb: "062-000", message });
+  assertEquals((await service.store.reports.list())[0]?.message, message);
+});
