@@ -32,7 +32,7 @@ export default function BranchFinder(props: BranchFinderProps) {
             key={name}
             name={name}
             label={label}
-            any={list === "suburbs" && options.suburbs.length === 0
+            any={list === "suburbs" && !chosen
               ? "Choose a bank or a state first"
               : any}
             value={query[name]}

@@ -1,13 +1,12 @@
 // Browser-safe.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { advise, GUIDE_TITLES } from "../lib/payid_or_bsb.ts";
 import {
-  advise,
   type Choices,
-  GUIDE_TITLES,
   type Question,
   questionsFor,
   readChoices,
-} from "../lib/payid_or_bsb.ts";
+} from "../lib/payid_questions.ts";
 
 interface PayIdOrBsbProps {
   choices: Choices;

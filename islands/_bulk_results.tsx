@@ -71,7 +71,7 @@ function BulkTable({ rows, order, onOrder }: BulkTableProps) {
   const sort = (key: SortKey) =>
     key !== order.key ? "none" : order.down ? "descending" : "ascending";
   return (
-    <table class="stack bulk">
+    <table class="stack sortable">
       <caption class="visually-hidden">BSBs found and what they are</caption>
       <thead>
         <tr>

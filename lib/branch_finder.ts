@@ -63,19 +63,25 @@ export function branchOptions(
   );
   const others = (part: Partial<BranchQuery>) =>
     findBranches(directory, { ...query, ...part });
+  const banks = choices(
+    others({ bank: "" }),
+    (record) => record.institution,
+    (code) => names.get(code) ?? code,
+  );
+  // What is chosen stays in its list, even where nothing fits it any more.
+  const bankName = names.get(bank);
+  if (bankName && !banks.some(([code]) => code === bank)) {
+    banks.push([bank, bankName, 0]);
+  }
   return {
-    banks: choices(
-      others({ bank: "" }),
-      (record) => record.institution,
-      (code) => names.get(code) ?? code,
-    ).sort((a, b) => compareText(a[1], b[1])),
+    banks: banks.sort((a, b) => compareText(a[1], b[1])),
     states: Object.entries(AUSTRALIAN_STATES).flatMap(([code, name]) => {
       const own = others({ state: code }).length;
-      return own > 0 ? [[code, name, own] as const] : [];
+      return own > 0 || code === state ? [[code, name, own] as const] : [];
     }),
     suburbs: bank === "" && state === "" && suburb === ""
       ? []
-      : suburbChoices(directory, others({ suburb: "" }), state === ""),
+      : suburbChoices(directory, others({ suburb: "" }), query),
     total: findBranches(directory, query).length,
   };
 }
@@ -83,16 +89,21 @@ export function branchOptions(
 function suburbChoices(
   directory: Directory,
   records: readonly BsbRecord[],
-  withState: boolean,
+  { state, suburb: chosen }: BranchQuery,
 ): BranchOption[] {
   const { suburbs } = groupsOf(directory);
-  return choices(records, suburbKey, (key) => {
+  const nameOf = (key: string) => {
     const suburb = suburbs.get(key);
-    return suburb && withState
+    return suburb && suburb.state !== state
       ? `${suburb.name}, ${suburb.state}`
       : suburb?.name ?? key;
-  }).filter(([key]) => suburbs.has(key))
-    .sort((a, b) => compareText(a[1], b[1]));
+  };
+  const list = choices(records, suburbKey, nameOf)
+    .filter(([key]) => suburbs.has(key));
+  if (suburbs.has(chosen) && !list.some(([key]) => key === chosen)) {
+    list.push([chosen, nameOf(chosen), 0]);
+  }
+  return list.sort((a, b) => compareText(a[1], b[1]));
 }
 
 /** The smallest list that holds all that fits. */

@@ -88,7 +88,7 @@ interface PrefixTableProps {
 
 function PrefixTable({ rows, view }: PrefixTableProps) {
   return (
-    <table class="stack">
+    <table class="stack sortable">
       <caption class="visually-hidden">Prefixes and their institutions</caption>
       <thead>
         <tr>

@@ -133,7 +133,7 @@ function Notes() {
         <li>
           With JavaScript the text and the file are read in your browser. Only
           the BSBs found in them are sent, some at a time, as{" "}
-          <a href="/api">API</a> requests that count towards your day's number.
+          <a href="/api">API</a> requests that count towards your daily limit.
         </li>
         <li>
           Without JavaScript the form is sent to us as it is, up to 64 KiB,

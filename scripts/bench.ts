@@ -265,7 +265,9 @@ async function writeRegister(): Promise<string> {
   return file;
 }
 
-async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function firstLine(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+): Promise<string> {
   const lines = stream.pipeThrough(new TextDecoderStream());
   for await (const text of lines.values({ preventCancel: true })) {
     return text.split("\n")[0]!.trim();

@@ -9,12 +9,13 @@ import {
   monthsAround,
 } from "../../lib/months.ts";
 import { SECTION_WORDS } from "./ChangeSections.tsx";
+import { shortMonth } from "./chart_text.ts";
 import { DateText } from "./Dates.tsx";
 
 /** Months with their counts, each a link to its page. */
 export function MonthTable({ months }: { months: readonly Month[] }) {
   return (
-    <table>
+    <table class="months">
       <caption class="visually-hidden">Changes month by month</caption>
       <thead>
         <tr>
@@ -50,7 +51,7 @@ export function MonthTable({ months }: { months: readonly Month[] }) {
 /** Says so where a month's changes are those of several. */
 function Gap({ month: { month, since } }: { month: Month }) {
   if (since === null || monthAfter(since) >= month) return null;
-  return <small>{" "}since {readableMonth(since)}</small>;
+  return <small>since {shortMonth(since)}</small>;
 }
 
 /** The counts of a month, large, each a link to its section. */
@@ -120,7 +121,7 @@ export function QuietMonth(
 
 function quietReason({ log, origin }: Directory, ym: string): string {
   if (origin === "starter") {
-    return "The official register has not been read yet.";
+    return "The record begins with the first official register that is read.";
   }
   const snapshots = log.filter(({ date }) => date.startsWith(ym));
   if (snapshots.length === 0) {

@@ -11,7 +11,7 @@ export function readableCount(count: number): string {
   return count.toLocaleString("en-AU");
 }
 
-/** A month below an axis: `Jul 26`. */
+/** A month where there is little room: `Jul 26`. */
 export function shortMonth(date: string): string {
   return `${readableMonth(date).slice(0, 3)} ${date.slice(2, 4)}`;
 }

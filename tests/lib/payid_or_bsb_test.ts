@@ -1,12 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { advise, GUIDE_TITLES } from "../../lib/payid_or_bsb.ts";
 import {
-  advise,
   type Choices,
-  GUIDE_TITLES,
   QUESTIONS,
   questionsFor,
   readChoices,
-} from "../../lib/payid_or_bsb.ts";
+} from "../../lib/payid_questions.ts";
 import { findGuide } from "../../lib/guides.ts";
 
 const [WHAT, HAVE, KNOWN] = QUESTIONS.map(({ choices }) =>

@@ -139,9 +139,16 @@ Deno.test({
     assertStringIncludes(bank.html, "The first 100 are listed.");
     assertStringIncludes(bank.html, 'href="/bank/commonwealth-bank-of-');
     const place = await site.get(
-      `${path}?bank=CBA&state=NSW&suburb=NSW/st-leonards`,
+      `${path}?bank=CBA&state=NSW&suburb=NSW/parramatta`,
     );
-    assertStringIncludes(place.html, "in St Leonards, NSW");
+    assertStringIncludes(place.html, "in Parramatta, NSW");
+    const none = await site.get(`${path}?bank=CBA&suburb=NSW/st-leonards`);
+    assertStringIncludes(none.html, "Nothing in the register fits");
+    assertStringIncludes(none.html, '<option value="CBA" selected>');
+    assertStringIncludes(
+      none.html,
+      '<option value="NSW/st-leonards" selected>',
+    );
     const byName = await site.get(`${path}?state=NSW&suburb=St+Leonards`);
     assertStringIncludes(byName.html, "in St Leonards, NSW");
     const gone = await site.get("/validate?bsb=012-013");

@@ -1,0 +1,106 @@
+// One page of each kind in a real browser: what no page may do.
+import axe from "axe-core";
+import { assertEquals } from "@std/assert";
+import type { Page } from "puppeteer-core";
+import { islandsLive, openTab, startBrowser } from "./_browser.ts";
+import { type Site, startSite } from "./_site.ts";
+
+/** WCAG 2.2 AA, and what its authors advise. */
+const AXE_OPTIONS = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+};
+
+Deno.test("no page breaks the rules of the browser or of WCAG 2.2 AA", async (t) => {
+  await using site = await startSite();
+  const browser = await startBrowser();
+  try {
+    for (const scheme of ["light", "dark"] as const) {
+      for (const path of await pathsOf(site)) {
+        await t.step(`${path}, ${scheme}`, async () => {
+          const { tab, errors } = await openTab(browser, site.url, {
+            width: 320,
+            scheme,
+          });
+          await tab.goto(site.url + path, { waitUntil: "load" });
+          await islandsLive(tab);
+          assertEquals(await violations(tab), []);
+          assertEquals(await sidewaysPixels(tab), 0, "sideways scroll");
+          const expected = path.startsWith("/bsb/999") ? 1 : 0;
+          assertEquals(errors.length, expected, errors.join("\n"));
+          await tab.close();
+        });
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+/** A page of each kind, found in the register that is served. */
+async function pathsOf(site: Site): Promise<string[]> {
+  const { directory } = site.live;
+  const [gone] = directory.allDiscontinued();
+  const merged = directory.records.find(({ status }) => status === "merged");
+  const bank = directory.institutions.find(({ code }) => code === "BQL");
+  const swift = directory.institutions.find((one) => one.swift);
+  const month = directory.date.slice(0, 7);
+  const guides = await (await fetch(`${site.url}/sitemap-guides.xml`)).text();
+  const guide = /<loc>[^<]*(\/guide\/[^<]+)</.exec(guides)?.[1];
+  return [
+    "/",
+    "/bsb/062-000",
+    `/bsb/${merged?.bsb}`,
+    ...(gone ? [`/bsb/${gone.bsb}`] : []),
+    "/bsb/999-999",
+    "/search?q=parramatta",
+    `/bank/${bank?.slug}`,
+    "/state/NT",
+    "/suburb/NSW/parramatta",
+    "/postcode/2150",
+    "/discontinued",
+    "/changes",
+    `/changes/${month}`,
+    "/insights/bsb-register-changes",
+    "/guides",
+    `${guide}`,
+    "/tools",
+    "/validate?bsb=062-000",
+    "/bulk-lookup",
+    "/decoder?bsb=012-003",
+    "/tools/compare?a=062-000&b=033-000",
+    "/tools/branch-finder?bank=BQL",
+    "/tools/bsb-prefixes",
+    "/tools/payid-or-bsb",
+    "/swift",
+    `/swift/${swift?.slug}`,
+    "/api",
+    "/about",
+    "/contact",
+    "/privacy",
+    "/terms",
+  ];
+}
+
+async function violations(tab: Page): Promise<string[]> {
+  // As the browser's own tool: a script element would breach the CSP.
+  await tab.evaluate(axe.source);
+  return await tab.evaluate(async (options) => {
+    const { axe } = globalThis as unknown as {
+      axe: typeof import("axe-core");
+    };
+    const { violations } = await axe.run(options);
+    return violations.map(({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html }) => html).join(" | ")}`
+    );
+  }, AXE_OPTIONS);
+}
+
+function sidewaysPixels(tab: Page): Promise<number> {
+  return tab.evaluate(() =>
+    Math.max(
+      0,
+      document.documentElement.scrollWidth -
+        document.documentElement.clientWidth,
+    )
+  );
+}

@@ -1,0 +1,80 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { LiveRegister } from "../../lib/live_register.ts";
+import { keys } from "../../lib/store/keys.ts";
+import {
+  makeRows,
+  openRegister,
+  rowOf,
+  take,
+  tempFolder,
+} from "../_register_helpers.ts";
+
+Deno.test("LiveRegister serves what another handle takes in", async () => {
+  using folder = tempFolder();
+  using server = await openRegister(`${folder.path}/kv.sqlite3`);
+  using ingester = await openRegister(`${folder.path}/kv.sqlite3`);
+  const live = await LiveRegister.open(server.store);
+  const starter = live.directory;
+  assertEquals(starter.origin, "starter");
+  assertEquals(await live.refresh(), false);
+  const old = makeRows(50);
+  await take(ingester.store, old, "2026-01-01");
+  assert(live.directory === starter);
+  assertEquals(await live.refresh(), true);
+  const first = live.directory;
+  assertEquals([first.origin, first.version], ["official", 1]);
+  assertEquals(first.records.map(rowOf), old);
+  assertEquals(await live.refresh(), false);
+  assert(live.directory === first);
+
+  const fresh = makeRows(50, 5);
+  await take(ingester.store, fresh, "2026-02-01");
+  assertEquals(await live.refresh(), true);
+  assertEquals(live.directory.records.map(rowOf), fresh);
+  assertEquals(live.directory.date, "2026-02-01");
+  assertEquals(live.directory.allDiscontinued().length, 5);
+  // The one before is still whole for requests that began with it.
+  assertEquals(first.records.map(rowOf), old);
+  assertEquals(first.history, []);
+
+  // Only the date moves on: that is a version too.
+  await take(ingester.store, fresh, "2026-03-01");
+  assertEquals(await live.refresh(), true);
+  assertEquals(live.directory.date, "2026-03-01");
+  // A refused one and one known already are none.
+  await take(ingester.store, fresh, "2026-03-01");
+  await take(ingester.store, "<html>", "2026-04-01");
+  await take(ingester.store, old, "2026-01-01");
+  assertEquals(await live.refresh(), false);
+});
+
+Deno.test("LiveRegister reads another version when one is replaced meanwhile", async () => {
+  using db = await openRegister();
+  await take(db.store, makeRows(5), "2026-01-01");
+  const load = db.store.load.bind(db.store);
+  let replaced = false;
+  db.store.load = async (current) => {
+    if (!replaced) {
+      replaced = true;
+      db.store.load = load;
+      await take(db.store, makeRows(6), "2026-02-01");
+    }
+    return await load(current);
+  };
+  const { directory } = await LiveRegister.open(db.store);
+  assertEquals([directory.version, directory.size], [2, 6]);
+});
+
+Deno.test("LiveRegister keeps what it has when the copy is broken", async () => {
+  using db = await openRegister();
+  await take(db.store, makeRows(5), "2026-01-01");
+  const live = await LiveRegister.open(db.store);
+  await take(db.store, makeRows(6), "2026-02-01");
+  const { copy } = (await db.store.current())!;
+  await db.kv.delete(keys.copy(copy.id, "history", 0));
+  await assertRejects(() => live.refresh(), Error, "broken");
+  assertEquals([live.directory.version, live.directory.size], [1, 5]);
+  await db.store.rebuild();
+  assertEquals(await live.refresh(), true);
+  assertEquals(live.directory.size, 6);
+});
