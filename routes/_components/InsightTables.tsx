@@ -36,7 +36,7 @@ export function TallyTable(
   { tallies, caption }: { tallies: readonly Tally[]; caption: string },
 ) {
   return (
-    <table>
+    <table class="stack">
       <caption class="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -50,9 +50,9 @@ export function TallyTable(
         {tallies.map(({ name, href, added, removed, updated }) => (
           <tr>
             <th scope="row">{href ? <a href={href}>{name}</a> : name}</th>
-            <td class="count">{readableCount(added)}</td>
-            <td class="count">{readableCount(removed)}</td>
-            <td class="count">{readableCount(updated)}</td>
+            <td class="count" data-label="Added">{readableCount(added)}</td>
+            <td class="count" data-label="Removed">{readableCount(removed)}</td>
+            <td class="count" data-label="Updated">{readableCount(updated)}</td>
           </tr>
         ))}
       </tbody>

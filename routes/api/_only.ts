@@ -4,7 +4,7 @@ import { fail } from "./_answer.ts";
 /** Answers 405 to any method but those that the handlers before it took. */
 export function only(allow: string): (c: Context) => Response {
   return (c) =>
-    fail(c, 405, `This path takes ${allow} only`, {
+    fail(c, 405, `${c.req.method} is not allowed here, only ${allow}`, {
       headers: { Allow: `${allow}, OPTIONS` },
     });
 }

@@ -1,0 +1,260 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import fc from "fast-check";
+import { RateLimiter, type RateLimitOptions } from "../../lib/rate_limit.ts";
+import { CounterStore } from "../../lib/store/counter_store.ts";
+import { NOON } from "../_helpers.ts";
+
+const DAY_MS = 86_400_000;
+
+interface TestLimiter extends Disposable {
+  readonly store: CounterStore;
+  readonly clock: { now: number };
+  limiter(options?: Partial<RateLimitOptions>): RateLimiter;
+  /** What the database knows of a client today. */
+  stored(client: string): Promise<number>;
+}
+
+async function open(limitPerDay = 10): Promise<TestLimiter> {
+  const kv = await Deno.openKv(":memory:");
+  const store = await CounterStore.open(kv);
+  const clock = { now: NOON };
+  return {
+    store,
+    clock,
+    limiter: (options = {}) =>
+      new RateLimiter(store, { limitPerDay, now: () => clock.now, ...options }),
+    stored: async (client) =>
+      await store.read(
+        await store.key(Math.floor(clock.now / DAY_MS), client),
+      ),
+    [Symbol.dispose]: () => kv.close(),
+  };
+}
+
+async function takeTimes(limiter: RateLimiter, client: string, times: number) {
+  for (let i = 0; i < times; i++) await limiter.take(client);
+}
+
+Deno.test("RateLimiter.take() counts down to nought, then refuses", async () => {
+  using test = await open(2);
+  const limiter = test.limiter();
+  const reset = Math.ceil(NOON / DAY_MS) * DAY_MS / 1000;
+  const rest = { limit: 2, reset };
+  assertEquals(await limiter.take("a"), {
+    allowed: true,
+    remaining: 1,
+    ...rest,
+  });
+  assertEquals(await limiter.take("a"), {
+    allowed: true,
+    remaining: 0,
+    ...rest,
+  });
+  const refused = { allowed: false, remaining: 0, ...rest };
+  assertEquals(await limiter.take("a"), refused);
+  assertEquals(await limiter.take("a"), refused);
+  await limiter.flush();
+  assertEquals(await test.stored("a"), 2, "refused requests do not count");
+});
+
+Deno.test("RateLimiter.peek() does not count", async () => {
+  using test = await open();
+  const limiter = test.limiter();
+  assertEquals((await limiter.peek("a")).remaining, 10);
+  await limiter.take("a");
+  assertEquals((await limiter.peek("a")).remaining, 9);
+  assertEquals((await limiter.peek("a")).remaining, 9);
+});
+
+Deno.test("RateLimiter.take() counts requests that come at once", async () => {
+  using test = await open();
+  const limiter = test.limiter();
+  const taken = await Promise.all(
+    Array.from({ length: 12 }, () => limiter.take("a")),
+  );
+  assertEquals(taken.filter(({ allowed }) => allowed).length, 10);
+  await limiter.flush();
+  assertEquals(await test.stored("a"), 10);
+});
+
+Deno.test("RateLimiter forgets nobody in a restart", async () => {
+  using test = await open();
+  const before = test.limiter();
+  await takeTimes(before, "a", 4);
+  await before.flush();
+  const after = test.limiter();
+  assertEquals((await after.take("a")).remaining, 5);
+  assertEquals((await after.take("b")).remaining, 9);
+});
+
+Deno.test("RateLimiter begins anew on another day", async () => {
+  using test = await open(1);
+  const limiter = test.limiter();
+  await limiter.take("a");
+  assert(!(await limiter.take("a")).allowed);
+  test.clock.now += DAY_MS / 2;
+  const next = await limiter.take("a");
+  assertEquals([next.allowed, next.remaining], [true, 0]);
+  assertEquals(next.reset, (NOON + DAY_MS * 3 / 2) / 1000);
+  await limiter.flush();
+  assertEquals(await test.stored("a"), 1);
+  test.clock.now -= DAY_MS;
+  assertEquals(await test.stored("a"), 1, "yesterday's is written too");
+});
+
+Deno.test("two limiters on one database add up", async () => {
+  using test = await open(100);
+  const [one, other] = [test.limiter(), test.limiter()];
+  await Promise.all([takeTimes(one, "a", 30), takeTimes(other, "a", 20)]);
+  await Promise.all([one.flush(), other.flush()]);
+  assertEquals(await test.stored("a"), 50);
+  await takeTimes(one, "a", 5);
+  await one.flush();
+  assertEquals((await test.limiter().peek("a")).remaining, 45);
+});
+
+Deno.test("RateLimiter.flush() writes what is new, once", async () => {
+  using test = await open(100);
+  const limiter = test.limiter();
+  for (let round = 1; round <= 3; round++) {
+    await takeTimes(limiter, "a", 7);
+    await limiter.flush();
+    await limiter.flush();
+    assertEquals(await test.stored("a"), 7 * round);
+  }
+});
+
+Deno.test("RateLimiter.flush() twice at once writes nothing twice", async () => {
+  using test = await open(100);
+  const limiter = test.limiter();
+  const add = test.store.add.bind(test.store);
+  const gate = Promise.withResolvers<void>();
+  test.store.add = async (...args) => {
+    await gate.promise;
+    await add(...args);
+  };
+  await takeTimes(limiter, "a", 3);
+  const first = limiter.flush();
+  await takeTimes(limiter, "a", 1);
+  const second = limiter.flush();
+  gate.resolve();
+  await Promise.all([first, second]);
+  assertEquals(await test.stored("a"), 4);
+});
+
+Deno.test("RateLimiter.flush() keeps for later what could not be written", async () => {
+  using test = await open(100);
+  const limiter = test.limiter();
+  const add = test.store.add.bind(test.store);
+  await takeTimes(limiter, "a", 3);
+  test.store.add = () => Promise.reject(new Error("no database"));
+  await assertRejects(() => limiter.flush(), Error, "no database");
+  await takeTimes(limiter, "a", 2);
+  await assertRejects(() => limiter.flush(), Error);
+  test.store.add = add;
+  assertEquals((await limiter.peek("a")).remaining, 95);
+  await limiter.flush();
+  assertEquals(await test.stored("a"), 5);
+});
+
+Deno.test("RateLimiter counts from nought while the database cannot be read", async () => {
+  using test = await open();
+  const limiter = test.limiter();
+  const read = test.store.read.bind(test.store);
+  test.store.read = () => Promise.reject(new Error("no database"));
+  assertEquals((await limiter.take("a")).remaining, 9);
+  test.store.read = read;
+  await limiter.flush();
+  assertEquals(await test.stored("a"), 1);
+});
+
+Deno.test("RateLimiter with few clients in memory loses no count", async () => {
+  using test = await open(1000);
+  const limiter = test.limiter({ maxClients: 3 });
+  const clients = Array.from({ length: 10 }, (_, i) => `client ${i}`);
+  for (let round = 0; round < 4; round++) {
+    for (const client of clients) await limiter.take(client);
+    if (round === 1) await limiter.flush();
+  }
+  for (const client of clients) {
+    assertEquals((await limiter.peek(client)).remaining, 996, client);
+  }
+  await limiter.flush();
+  for (const client of clients) assertEquals(await test.stored(client), 4);
+});
+
+Deno.test("RateLimiter let go of a client while its count is written, and counts on", async () => {
+  using test = await open(1000);
+  const limiter = test.limiter({ maxClients: 1 });
+  const add = test.store.add.bind(test.store);
+  const gate = Promise.withResolvers<void>();
+  test.store.add = async () => {
+    await gate.promise;
+    throw new Error("no database");
+  };
+  await takeTimes(limiter, "a", 3);
+  const failing = limiter.flush();
+  await limiter.take("b");
+  assertEquals((await limiter.take("a")).remaining, 996);
+  gate.resolve();
+  await assertRejects(() => failing, Error);
+  test.store.add = add;
+  assertEquals((await limiter.take("a")).remaining, 995);
+  await limiter.flush();
+  assertEquals([await test.stored("a"), await test.stored("b")], [5, 1]);
+});
+
+Deno.test("RateLimiter without a cap neither counts nor stores", async () => {
+  using test = await open(0);
+  const limiter = test.limiter();
+  for (let i = 0; i < 20; i++) assert((await limiter.take("a")).allowed);
+  await limiter.flush();
+  assertEquals(await test.stored("a"), 0);
+});
+
+Deno.test("RateLimiter counts right in any order of events", async () => {
+  const event = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ take: fc.integer({ min: 0, max: 4 }) }),
+    },
+    { weight: 2, arbitrary: fc.constant("flush" as const) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("fail" as const, "restart" as const),
+    },
+  );
+  const events = fc.array(event, { maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(events, async (events) => {
+      using test = await open(1000);
+      const add = test.store.add.bind(test.store);
+      let limiter = test.limiter({ maxClients: 2 });
+      const counts = new Map<string, number>();
+      for (const event of events) {
+        if (event === "flush") {
+          test.store.add = add;
+          await limiter.flush();
+        } else if (event === "restart") {
+          test.store.add = add;
+          await limiter.flush();
+          limiter = test.limiter({ maxClients: 2 });
+        } else if (event === "fail") {
+          test.store.add = () => Promise.reject(new Error("no database"));
+          await limiter.flush().catch(() => {});
+        } else {
+          const client = String(event.take);
+          const count = (counts.get(client) ?? 0) + 1;
+          counts.set(client, count);
+          assertEquals((await limiter.take(client)).remaining, 1000 - count);
+        }
+      }
+      test.store.add = add;
+      await limiter.flush();
+      for (const [client, count] of counts) {
+        assertEquals(await test.stored(client), count);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
