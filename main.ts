@@ -39,11 +39,7 @@ async function serve(settings: Settings): Promise<void> {
   const assets = lazyAssets(isDeployed());
   const app = createApp({ live, limiter, reports, assets, settings });
   const { handler, drained } = drainable(app.fetch);
-  const server = Deno.serve({
-    port: settings.PORT,
-    hostname: settings.HOST,
-    onListen: ({ port }) => logLine(`listening on http://localhost:${port}`),
-  }, handler);
+  const server = listen(settings, handler);
   onStopSignal(async () => {
     await drained(DRAIN_MS);
     const giveUp = new Promise((wake) => setTimeout(wake, SHUTDOWN_MS));
@@ -53,4 +49,17 @@ async function serve(settings: Settings): Promise<void> {
   });
   await assets();
   if (live.directory.origin === "starter") await service.check();
+}
+
+function listen({ HOST, PORT }: Settings, handler: Deno.ServeHandler) {
+  try {
+    return Deno.serve({
+      port: PORT,
+      hostname: HOST,
+      onListen: ({ port }) => logLine(`listening on http://localhost:${port}`),
+    }, handler);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new Error(`cannot listen on HOST ${HOST}, PORT ${PORT}: ${reason}`);
+  }
 }

@@ -10,11 +10,16 @@ export async function openDatabase(
 ): Promise<Deno.Kv> {
   if (!path && isDeployed()) return await Deno.openKv();
   const target = path ?? LOCAL_DATABASE;
-  if (!/^https?:/i.test(target) && target !== ":memory:") {
-    const folder = target.replace(/[^\\/]*$/, "");
-    if (folder) await Deno.mkdir(folder, { recursive: true });
+  try {
+    if (!/^https?:/i.test(target) && target !== ":memory:") {
+      const folder = target.replace(/[^\\/]*$/, "");
+      if (folder) await Deno.mkdir(folder, { recursive: true });
+    }
+    return await Deno.openKv(target);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new Error(`KV_PATH ${target} cannot be opened: ${reason}`, { cause });
   }
-  return await Deno.openKv(target);
 }
 
 /** Whether this runs on Deno Deploy, which says so in the environment. */

@@ -11,6 +11,9 @@ export interface RawRow {
   readonly fields: readonly string[] | SyntaxError;
 }
 
+/** No register has so many rows: counting on would only hold a server up. */
+const MAX_REJECTED_ROWS = 100_000;
+
 /** A register read whole, or why it is refused. */
 export type ParsedRegister =
   | { readonly ok: true; readonly rows: readonly RegisterRow[] }
@@ -62,6 +65,7 @@ function collectRows(raws: Iterable<RawRow>): ParsedRegister {
       if (!(error instanceof SyntaxError)) throw error;
       rejectedRows++;
       reason ||= `line ${line}: ${error.message}`;
+      if (rejectedRows === MAX_REJECTED_ROWS) break;
     }
   }
   if (rejectedRows > 0) return { ok: false, reason, rejectedRows };

@@ -4,6 +4,7 @@ import { checkRegister } from "../../lib/check.ts";
 import { LiveRegister } from "../../lib/live_register.ts";
 import { RateLimiter } from "../../lib/rate_limit.ts";
 import { openStore } from "../../lib/store.ts";
+import type { ReportStore } from "../../lib/store/report_store.ts";
 import { buildAssets } from "../../routes/_assets/mod.ts";
 import { createApp } from "../../routes/mod.ts";
 import { HAS_REGISTER_FILES, registerFile } from "../_register.ts";
@@ -11,11 +12,19 @@ import { HAS_REGISTER_FILES, registerFile } from "../_register.ts";
 export interface Site {
   readonly url: string;
   readonly live: LiveRegister;
+  readonly reports: ReportStore;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+export interface SiteOptions {
+  /** API requests of a client in a day; 0 for no cap. */
+  readonly limitPerDay?: number;
+}
+
 /** Starts a site. With real files it has a history of two snapshots. */
-export async function startSite(): Promise<Site> {
+export async function startSite(
+  { limitPerDay = 0 }: SiteOptions = {},
+): Promise<Site> {
   const kv = await Deno.openKv(":memory:");
   const store = await openStore(kv);
   if (HAS_REGISTER_FILES) {
@@ -27,7 +36,7 @@ export async function startSite(): Promise<Site> {
     }
   }
   const live = await LiveRegister.open(store.register);
-  const limiter = new RateLimiter(store.counters, { limitPerDay: 0 });
+  const limiter = new RateLimiter(store.counters, { limitPerDay });
   const assets = await buildAssets();
   const app = createApp({
     live,
@@ -40,6 +49,7 @@ export async function startSite(): Promise<Site> {
   return {
     url: `http://localhost:${server.addr.port}`,
     live,
+    reports: store.reports,
     async [Symbol.asyncDispose]() {
       await server.shutdown();
       kv.close();

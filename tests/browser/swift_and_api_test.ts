@@ -56,10 +56,10 @@ async function tryOne(browser: Browser, url: string, path: string) {
   const { tab, errors } = await openTab(browser, url, { width: 320 });
   await tab.goto(`${url}/api`);
   await islandsLive(tab);
-  await tab.evaluate((path) => {
-    const hidden = document.querySelector(`input[value="${path}"]`);
-    hidden?.closest("form")?.querySelector("button")?.click();
-  }, path);
+  const button = await tab.waitForSelector(
+    `form:has(input[value="${path}"]) button:not(:disabled)`,
+  );
+  await button?.evaluate((one) => one.click());
   await tab.waitForFunction(() =>
     document.querySelector('[data-island="TryIt"] pre')?.textContent
   );

@@ -127,7 +127,10 @@ Deno.test("Directory lists institutions that have a record", async () => {
     swift: "CTBAAU2S",
   }]);
   await directory.prepare(() => Promise.resolve());
-  assertEquals(directory.search("012-005", { limit: 1 }).results[0]?.bsb, "012-005");
+  assertEquals(
+    directory.search("012-005", { limit: 1 }).results[0]?.bsb,
+    "012-005",
+  );
 });
 
 Deno.test("Directory of nothing finds nothing", () => {

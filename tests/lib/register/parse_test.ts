@@ -287,3 +287,8 @@ Deno.test("parseRegister() refuses any noise with a reason of one line", () => {
     assert(reason.length > 0 && reason.length < 200);
   }));
 });
+
+Deno.test("parseRegister() stops counting the rows of a file of other kind", () => {
+  const parsed = parseRegister("x\n".repeat(300_000));
+  assertEquals(!parsed.ok && parsed.rejectedRows, 100_000);
+});

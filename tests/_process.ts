@@ -1,0 +1,116 @@
+// Commands and servers as processes of their own, as an operator starts them.
+import config from "../deno.json" with { type: "json" };
+
+const ROOT = `${import.meta.dirname}/..`;
+
+/** Nothing from outside, whatever the environment of the tests says. */
+const OFFLINE = { REGISTER_URL: "off", KEY_URL: "off", HOST: "127.0.0.1" };
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface Finished {
+  readonly code: number;
+  readonly stdout: string;
+  /** Lines of the log. */
+  readonly stderr: string[];
+}
+
+/** Runs a task of `deno.json`, its output without that of `deno task`. */
+export async function runTask(
+  name: keyof typeof config.tasks,
+  args: readonly string[],
+  environment: Environment,
+): Promise<Finished> {
+  const output = await commandOf(name, args, environment).output();
+  const decoder = new TextDecoder();
+  return {
+    code: output.code,
+    stdout: decoder.decode(output.stdout),
+    stderr: decoder.decode(output.stderr).split("\n").filter(Boolean),
+  };
+}
+
+/** A server that listens. */
+export interface ServerProcess extends AsyncDisposable {
+  readonly url: string;
+  readonly port: number;
+  /** Asks it to end, and waits for its exit code. */
+  stop(): Promise<number>;
+  /** Asks it to end, and does not wait. */
+  signal(): void;
+  readonly exit: Promise<number>;
+}
+
+/** Starts the service as `deno task start` does, on a free port. */
+export async function startServer(
+  environment: Environment,
+): Promise<ServerProcess> {
+  const process = commandOf("start", [], { PORT: "0", ...environment }).spawn();
+  const port = await portOf(process);
+  const exit = process.status.then(({ code }) => code);
+  const signal = () => process.kill("SIGTERM");
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    exit,
+    signal,
+    stop: () => (signal(), exit),
+    async [Symbol.asyncDispose]() {
+      try {
+        process.kill("SIGKILL");
+      } catch {
+        // It has ended.
+      }
+      await exit;
+      await process.stdout.cancel();
+    },
+  };
+}
+
+/** Asks again until an answer will do. */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  isDone: (answer: T) => boolean,
+): Promise<T> {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await ask();
+    if (isDone(answer)) return answer;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  throw new Error("it never came to that");
+}
+
+/** `deno task` itself would stand between a test and its process. */
+function commandOf(
+  name: keyof typeof config.tasks,
+  args: readonly string[],
+  environment: Environment,
+): Deno.Command {
+  const [, ...task] = config.tasks[name].split(" ");
+  return new Deno.Command(Deno.execPath(), {
+    args: [...task, ...args],
+    cwd: ROOT,
+    env: { ...OFFLINE, NO_COLOR: "1", ...environment },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  });
+}
+
+/** Reads the port from the log, and the rest of the log to its end. */
+async function portOf(process: Deno.ChildProcess): Promise<number> {
+  const found = Promise.withResolvers<number>();
+  let log = "";
+  const read = async () => {
+    for await (
+      const text of process.stderr.pipeThrough(new TextDecoderStream())
+    ) {
+      log += text;
+      const port = /listening on http:\/\/\S+:(\d+)\n/.exec(log)?.[1];
+      if (port) found.resolve(Number(port));
+    }
+    found.reject(new Error(`it did not listen: ${log}`));
+  };
+  read();
+  return await found.promise;
+}
