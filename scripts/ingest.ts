@@ -7,7 +7,7 @@ import {
   type Sources,
 } from "../lib/check.ts";
 import { openDatabase } from "../lib/database.ts";
-import type { IngestResult } from "../lib/ingest.ts";
+import { type IngestResult, refused } from "../lib/ingest.ts";
 import { logLine } from "../lib/log.ts";
 import { isDate } from "../lib/register/snapshot_date.ts";
 import { readSettings } from "../lib/settings.ts";
@@ -153,4 +153,13 @@ async function main(): Promise<number> {
   return exit;
 }
 
-Deno.exit(await main().catch((error) => fail(problemOf(error))));
+/** What nobody expected: an unreadable database, a wrong setting. */
+function failWith(error: unknown): number {
+  clearProgress();
+  if (!Deno.args.includes("--json")) return fail(problemOf(error));
+  const today = new Date().toISOString().slice(0, 10);
+  print(JSON.stringify(refused(today, 0, problemOf(error))));
+  return 1;
+}
+
+Deno.exit(await main().catch(failWith));

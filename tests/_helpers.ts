@@ -1,14 +1,13 @@
 // The service without a port: an application on a database of its own, with
 // a small register or the starter's, a clock that stands, and any client.
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { BUNDLED_KEY } from "../lib/bundled_key.ts";
 import { LiveRegister } from "../lib/live_register.ts";
 import { RateLimiter } from "../lib/rate_limit.ts";
 import { openStore, type Store } from "../lib/store.ts";
 import type { Deps } from "../routes/_env.ts";
 import { createApp } from "../routes/mod.ts";
 import { assertDescribed } from "./_openapi.ts";
-import { makeRow, take, toCsv } from "./_register_helpers.ts";
+import { takeSmallRegister } from "./_small_register.ts";
 
 /** An answer, read. */
 export interface Answer {
@@ -91,7 +90,7 @@ export async function startService(
   const ask = async (path: string, ask: Ask = {}) => {
     const answer = await readAnswer(await fetch(path, ask));
     const { BULK_MAX_ITEMS } = allSettings;
-    await assertApiAnswer(ask.method ?? "GET", path, answer, BULK_MAX_ITEMS);
+    assertApiAnswer(ask.method ?? "GET", path, answer, BULK_MAX_ITEMS);
     return answer;
   };
   return {
@@ -124,12 +123,12 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** What the contract promises of each answer of the API. */
-async function assertApiAnswer(
+function assertApiAnswer(
   method: string,
   path: string,
   { status, headers, text, body }: Answer,
   bulkMaxItems: number,
-): Promise<void> {
+): void {
   const place = `${method} ${path.slice(0, 100)} (${status})`;
   for (const name of ["Limit", "Remaining", "Reset"]) {
     assertMatch(headers.get(`X-RateLimit-${name}`) ?? "", /^\d+$/, place);
@@ -149,7 +148,7 @@ async function assertApiAnswer(
     assertEquals(body.success, status === 200, place);
     if (status !== 200) assert(body.error.length > 0, place);
   }
-  await assertDescribed(method, path, status, body, bulkMaxItems);
+  assertDescribed(method, path, status, body, bulkMaxItems);
 }
 
 function assertCaching(
@@ -166,74 +165,4 @@ function assertCaching(
   );
   if (kept) assertMatch(headers.get("ETag") ?? "", /^(W\/)?"[^"]+"$/, place);
   else assertEquals(headers.get("ETag"), null, place);
-}
-
-/** The rows of the small register as they first were. */
-export const SMALL_ROWS = [
-  makeRow({ bsb: "012-002", institution: "ANZ", branch_name: "Pitt Street" }),
-  makeRow({
-    bsb: "012-003",
-    institution: "ANZ",
-    branch_name: "Merged",
-    address: "Refer to BSB 012-002",
-  }),
-  makeRow({ bsb: "012-004", institution: "ANZ", branch_name: "Closed" }),
-  makeRow({
-    bsb: "012-005",
-    institution: "ANZ",
-    branch_name: "Merged",
-    address: "Refer to BSB 062-000",
-  }),
-  makeRow(),
-  makeRow({
-    bsb: "062-001",
-    branch_name: "Port",
-    suburb: "Perth",
-    state: "WA",
-    postcode: "6000",
-  }),
-  makeRow({ bsb: "332-000", institution: "STG", payments: "" }),
-  makeRow({
-    bsb: "636-001",
-    institution: "TBT",
-    suburb: "New York",
-    state: "USA",
-    postcode: "0000",
-    payments: "E",
-  }),
-];
-
-/** What the second snapshot says of two of them; 012-005 and 332-000 are gone. */
-const CHANGED_ROWS = [
-  makeRow({
-    bsb: "062-001",
-    branch_name: "Port",
-    suburb: "Fremantle",
-    state: "WA",
-    postcode: "6160",
-    payments: "P",
-  }),
-  makeRow({ bsb: "082-001", institution: "NAB", branch_name: "New branch" }),
-];
-
-/** Dates of the small register's two snapshots. */
-export const FIRST = "2026-06-01";
-export const SECOND = "2026-07-01";
-
-/** Two snapshots with every kind of BSB: active, merged, closed, gone, new. */
-async function takeSmallRegister({ register }: Store): Promise<void> {
-  const changed = new Set(CHANGED_ROWS.map(({ bsb }) => bsb));
-  const kept = SMALL_ROWS.filter(({ bsb }) =>
-    !changed.has(bsb) && bsb !== "012-005" && bsb !== "332-000"
-  );
-  const second = [...kept, ...CHANGED_ROWS]
-    .sort((a, b) => a.bsb < b.bsb ? -1 : 1);
-  for (
-    const [rows, date] of [[SMALL_ROWS, FIRST], [second, SECOND]] as const
-  ) {
-    const { accepted, error } = await take(register, toCsv(rows), date, {
-      key: BUNDLED_KEY,
-    });
-    assert(accepted, String(error));
-  }
 }

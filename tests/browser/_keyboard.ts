@@ -48,10 +48,7 @@ export async function fill(
   text: string,
 ): Promise<void> {
   await tabTo(tab, selector);
-  const { length } = await tab.$eval(
-    selector,
-    (field) => (field as HTMLInputElement).value,
-  );
+  const { length } = await typed(tab, selector);
   await tab.keyboard.press("End");
   for (let i = 0; i < length; i++) await tab.keyboard.press("Backspace");
   await tab.keyboard.type(text);
@@ -83,4 +80,9 @@ export function textsOf(tab: Page, selector: string): Promise<string[]> {
     selector,
     (all) => all.map((element) => element.textContent?.trim() ?? ""),
   );
+}
+
+/** What a field holds. */
+export function typed(tab: Page, selector: string): Promise<string> {
+  return tab.$eval(selector, (field) => (field as HTMLInputElement).value);
 }

@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import type { HTTPRequest, Page } from "puppeteer-core";
 import { startBrowser } from "./_browser.ts";
-import { fill, shows, tabTo, textsOf, visit } from "./_keyboard.ts";
+import { fill, shows, tabTo, textsOf, typed, visit } from "./_keyboard.ts";
 import { startSite } from "./_site.ts";
 
 const LIST = [
@@ -120,7 +120,7 @@ async function dropFile(tab: Page) {
   await shows(tab, "[role=status]", "Done: 5 BSBs found");
   assertEquals(await tab.$(".drop-over"), null);
   assertEquals(
-    await tab.$eval("#bulk-text", (field) => (field as HTMLInputElement).value),
+    await typed(tab, "#bulk-text"),
     LIST,
   );
 }

@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Directory } from "../../lib/directory.ts";
 import { lookUp, lookUpAll, problemWith, validity } from "../../lib/lookup.ts";
-import { SECOND, startService } from "../_helpers.ts";
+import { startService } from "../_helpers.ts";
+import { SECOND } from "../_small_register.ts";
 
 async function withDirectory(test: (directory: Directory) => void) {
   using service = await startService({ register: "small" });

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { SECOND, startService } from "../_helpers.ts";
+import { startService } from "../_helpers.ts";
+import { SECOND } from "../_small_register.ts";
 
 Deno.test("GET /healthz tells which register is served", async () => {
   using service = await startService({ register: "small" });

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { FIRST, SECOND, startService } from "../../_helpers.ts";
+import { startService } from "../../_helpers.ts";
+import { FIRST, SECOND } from "../../_small_register.ts";
 import { NOW } from "../../_register_helpers.ts";
 
 Deno.test("GET /api/v1/bsb/:bsb answers the whole record", async () => {

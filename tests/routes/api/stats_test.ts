@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { SECOND, startService } from "../../_helpers.ts";
+import { startService } from "../../_helpers.ts";
+import { SECOND } from "../../_small_register.ts";
 
 Deno.test("GET /api/v1/stats counts the whole register", async () => {
   using service = await startService({ register: "small" });

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { SECOND, startService } from "../../_helpers.ts";
+import { startService } from "../../_helpers.ts";
+import { SECOND } from "../../_small_register.ts";
 
 Deno.test("GET /api/v1/validate/:bsb tells format, existence and status", async () => {
   using service = await startService({ register: "small" });

@@ -1,11 +1,17 @@
-// The search box and its suggestions, and the buttons and the form of a BSB.
+// The search box and its suggestions, by keyboard.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "puppeteer-core";
 import { startBrowser } from "./_browser.ts";
-import { enter, fill, shows, tabTo, textsOf, visit } from "./_keyboard.ts";
-import { type Site, startSite } from "./_site.ts";
-
-const BSB_PATH = "/bsb/062-000";
+import {
+  enter,
+  fill,
+  shows,
+  tabTo,
+  textsOf,
+  typed,
+  visit,
+} from "./_keyboard.ts";
+import { startSite } from "./_site.ts";
 
 Deno.test("the search box suggests by the rules of a combobox", async (t) => {
   await using site = await startSite();
@@ -22,40 +28,6 @@ Deno.test("the search box suggests by the rules of a combobox", async (t) => {
     await step("Escape and Tab close", closeSuggestions);
     await step("Enter searches when none is chosen", searchInstead);
     await step("a server that fails suggests nothing", suggestNothing);
-  } finally {
-    await browser.close();
-  }
-});
-
-Deno.test("a BSB can be copied and reported", async (t) => {
-  await using site = await startSite();
-  const browser = await startBrowser();
-  const address = site.url + BSB_PATH;
-  try {
-    await browser.defaultBrowserContext().overridePermissions(site.url, [
-      "clipboard-read",
-      "clipboard-sanitized-write",
-    ]);
-    await t.step("copied", () => visit(browser, address, copyBsb));
-    await t.step(
-      "not copied, and told so",
-      () => visit(browser, address, failToCopy),
-    );
-    await t.step(
-      "not copied without JavaScript",
-      () =>
-        visit(browser, address, async (tab) => {
-          assertEquals(await textsOf(tab, ".row button:not([hidden])"), []);
-        }, { javaScript: false }),
-    );
-    await t.step(
-      "reported without JavaScript",
-      () =>
-        visit(browser, address, (tab) => reportBsb(tab, site), {
-          javaScript: false,
-          width: 320,
-        }),
-    );
   } finally {
     await browser.close();
   }
@@ -91,7 +63,7 @@ async function closeSuggestions(tab: Page) {
   await isChosen(tab, 0);
   await tab.keyboard.press("Escape");
   await isClosed(tab);
-  assertEquals(await tab.$eval("#q", (field) => field.value), "parramatta");
+  assertEquals(await typed(tab, "#q"), "parramatta");
   await tab.keyboard.press("ArrowDown");
   await isChosen(tab, 0);
   await tab.keyboard.press("Tab");
@@ -119,57 +91,6 @@ async function suggestNothing(tab: Page) {
   await answered;
   await enter(tab);
   assertEquals(new URL(tab.url()).pathname, "/search");
-}
-
-async function copyBsb(tab: Page) {
-  for (const text of ["062-000", "062000"]) {
-    await copyBy(tab, text);
-    assertEquals(await clipboard(tab), text);
-  }
-  await tab.keyboard.press("Tab");
-  await tab.keyboard.press("Enter");
-  await tab.waitForFunction(async () =>
-    (await navigator.clipboard.readText()).startsWith("BSB 062-000, Common")
-  );
-}
-
-/** Goes to the button that copies a text and presses it. */
-async function copyBy(tab: Page, text: string) {
-  const place = `[data-island=CopyButton][data-props*='"text":"${text}"']`;
-  await tabTo(tab, `${place} button`);
-  await tab.keyboard.press("Enter");
-  await shows(tab, `${place} [role=status]`, "Copied");
-}
-
-function clipboard(tab: Page): Promise<string> {
-  return tab.evaluate(() => navigator.clipboard.readText());
-}
-
-async function failToCopy(tab: Page) {
-  await tab.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
-  });
-  await tabTo(tab, "[data-island=CopyButton] button");
-  await tab.keyboard.press("Enter");
-  await shows(tab, "[role=status]", "Could not copy");
-}
-
-async function reportBsb(tab: Page, site: Site) {
-  const message = "The branch has moved.\nIt is next door <now>.";
-  await tabTo(tab, "summary");
-  await tab.keyboard.press("Enter");
-  await fill(tab, "#report-message", message);
-  await tab.keyboard.press("Tab");
-  await enter(tab);
-  assertEquals(await textsOf(tab, "h1"), ["Thank you"]);
-  const reports = await site.reports.list();
-  assertEquals(reports.map(({ bsb, message }) => ({ bsb, message })), [
-    { bsb: "062-000", message },
-  ]);
-  // Loading the thanks again sends nothing again.
-  await tab.reload();
-  assertEquals((await site.reports.list()).length, 1);
-  await tabTo(tab, `main a[href="${BSB_PATH}"]`);
 }
 
 /** Types a text at once, so that it is asked for once, and waits. */
