@@ -1,15 +1,11 @@
 import { isDeployed, openDatabase } from "./lib/database.ts";
-import { drainable, onStopSignal } from "./lib/drain.ts";
 import { logLine } from "./lib/log.ts";
+import { serveUntilStopped } from "./lib/server.ts";
 import { type Service, startService } from "./lib/service.ts";
 import { readSettings, type Settings, wrongSetting } from "./lib/settings.ts";
 import { openStore } from "./lib/store.ts";
 import { lazyAssets } from "./routes/_assets/mod.ts";
 import { createApp } from "./routes/mod.ts";
-
-/** A stop has to end within five seconds, counters written. */
-const DRAIN_MS = 2_500;
-const SHUTDOWN_MS = 1_000;
 
 let running: Service | undefined;
 try {
@@ -38,28 +34,11 @@ async function serve(settings: Settings): Promise<void> {
   const { reports } = store;
   const assets = lazyAssets(isDeployed());
   const app = createApp({ live, limiter, reports, assets, settings });
-  const { handler, drained } = drainable(app.fetch);
-  const server = listen(settings, handler);
-  onStopSignal(async () => {
-    await drained(DRAIN_MS);
-    const giveUp = new Promise((wake) => setTimeout(wake, SHUTDOWN_MS));
-    await Promise.race([server.shutdown(), giveUp]);
+  serveUntilStopped(settings, app.fetch, async () => {
     await service.stop();
     kv.close();
   });
+  // What a first visitor would wait for, after the server is there.
   await assets();
   if (live.directory.origin === "starter") await service.check();
-}
-
-function listen({ HOST, PORT }: Settings, handler: Deno.ServeHandler) {
-  try {
-    return Deno.serve({
-      port: PORT,
-      hostname: HOST,
-      onListen: ({ port }) => logLine(`listening on http://localhost:${port}`),
-    }, handler);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : cause;
-    throw new Error(`cannot listen on HOST ${HOST}, PORT ${PORT}: ${reason}`);
-  }
 }

@@ -24,3 +24,8 @@ export function hashText(text: string): string {
 function hex(value: number): string {
   return (value >>> 0).toString(16).padStart(8, "0");
 }
+
+/** How many bytes a text takes in UTF-8, as headers tell it. */
+export function byteLength(text: string): string {
+  return String(new TextEncoder().encode(text).length);
+}

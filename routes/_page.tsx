@@ -1,10 +1,9 @@
-import { ifNoneMatch } from "@std/http/etag";
 import { renderToString } from "preact-render-to-string";
 import type { VNode } from "preact";
-import { hashText } from "../lib/hash.ts";
 import type { Directory } from "../lib/directory.ts";
 import { type Crumb, Layout } from "./_components/Layout.tsx";
 import { baseUrl, type Context } from "./_env.ts";
+import { sendTagged, type Tagged, tagged } from "./_text.ts";
 
 /** A page: what its head says, and its body below the breadcrumbs. */
 export interface Page {
@@ -25,16 +24,11 @@ export interface Page {
   readonly body: VNode;
 }
 
-interface Rendered {
-  readonly html: string;
-  readonly etag: string;
-}
-
 /** What is kept of each version of the register: some 1,000 pages. */
 const MAX_KEPT_CHARACTERS = 16_000_000;
 
 interface Kept {
-  readonly pages: Map<string, Rendered>;
+  readonly pages: Map<string, Tagged>;
   characters: number;
 }
 
@@ -73,17 +67,17 @@ export function pageOnce(
 }
 
 /** Keeps a page, and lets go of the oldest ones when there are too many. */
-function keep(store: Kept, key: string, page: Rendered): void {
+function keep(store: Kept, key: string, page: Tagged): void {
   store.pages.set(key, page);
-  store.characters += page.html.length;
-  for (const [oldest, { html }] of store.pages) {
+  store.characters += page.text.length;
+  for (const [oldest, { text }] of store.pages) {
     if (store.characters <= MAX_KEPT_CHARACTERS) break;
     store.pages.delete(oldest);
-    store.characters -= html.length;
+    store.characters -= text.length;
   }
 }
 
-function render(c: Context, view: Page): Rendered {
+function render(c: Context, view: Page): Tagged {
   const { assets } = c.var;
   const html = "<!DOCTYPE html>" + renderToString(
     <Layout
@@ -94,7 +88,7 @@ function render(c: Context, view: Page): Rendered {
       directory={c.var.directory}
     />,
   );
-  return { html, etag: `"${hashText(html)}"` };
+  return tagged(html);
 }
 
 /**
@@ -113,27 +107,19 @@ const CONTENT_SECURITY_POLICY = [
 ].join("; ");
 
 /** Headers of every page. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-  "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-function send(c: Context, { html, etag }: Rendered, status: number): Response {
-  const headers: Record<string, string> = {
-    ...PAGE_HEADERS,
-    "ETag": etag,
-    "Cache-Control": status < 500 ? "public, max-age=300" : "no-store",
-  };
+function send(c: Context, rendered: Tagged, status: number): Response {
+  const headers: Record<string, string> = { ...PAGE_HEADERS };
+  if (status >= 500) headers["Cache-Control"] = "no-store";
   if (baseUrl(c).startsWith("https:")) {
     headers["Strict-Transport-Security"] = "max-age=31536000";
   }
-  const known = c.req.header("If-None-Match");
-  if (status === 200 && known && !ifNoneMatch(known, etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(html, { status, headers });
+  return sendTagged(c, rendered, headers, status);
 }

@@ -1,8 +1,7 @@
-import { ifNoneMatch } from "@std/http/etag";
 import { Hono } from "hono";
-import { hashText } from "../lib/hash.ts";
 import { suggest as suggestFor } from "../lib/suggest.ts";
 import type { Env } from "./_env.ts";
+import { sendTagged, tagged } from "./_text.ts";
 
 const MAX_QUERY_CHARACTERS = 200;
 
@@ -16,17 +15,9 @@ export const suggest = new Hono<Env>().get("/suggest", (c) => {
     const error = `q takes at most ${MAX_QUERY_CHARACTERS} characters`;
     return c.json({ suggestions: [], error }, 422);
   }
-  const body = JSON.stringify({ suggestions: suggestFor(c.var.directory, q) });
-  const etag = `"${hashText(body)}"`;
-  const headers = {
+  const suggestions = suggestFor(c.var.directory, q);
+  return sendTagged(c, tagged(JSON.stringify({ suggestions })), {
     "Content-Type": "application/json",
-    "Cache-Control": "public, max-age=300",
-    "ETag": etag,
-    "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex",
-  };
-  const known = c.req.header("If-None-Match");
-  return known && !ifNoneMatch(known, etag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(body, { headers });
+  });
 });

@@ -1,5 +1,5 @@
 import { ifNoneMatch } from "@std/http/etag";
-import { hashText } from "../../lib/hash.ts";
+import { byteLength, hashText } from "../../lib/hash.ts";
 import type { Directory } from "../../lib/directory.ts";
 import type { Allowance } from "../../lib/rate_limit.ts";
 import type { Context } from "../_env.ts";
@@ -125,10 +125,6 @@ function send(
   // Hono drops the body of a HEAD; its length would be told as nought.
   if (method === "HEAD") headers["Content-Length"] = byteLength(body);
   return new Response(body, { status, headers });
-}
-
-function byteLength(body: string): string {
-  return String(new TextEncoder().encode(body).length);
 }
 
 function limitHeaders({ limit, remaining, reset }: Allowance) {

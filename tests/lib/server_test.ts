@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { drainable } from "../../lib/drain.ts";
+import { drainable } from "../../lib/server.ts";
 
 const REQUEST = new Request("http://bsb.test/");
 const LONG_MS = 60_000;
