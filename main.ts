@@ -5,7 +5,7 @@ import { type Service, startService } from "./lib/service.ts";
 import { readSettings, type Settings, wrongSetting } from "./lib/settings.ts";
 import { openStore } from "./lib/store.ts";
 import { lazyAssets } from "./routes/_assets/mod.ts";
-import { createApp } from "./routes/mod.ts";
+import { createHandler } from "./routes/mod.ts";
 
 let running: Service | undefined;
 try {
@@ -33,8 +33,8 @@ async function serve(settings: Settings): Promise<void> {
   const { live, limiter } = service;
   const { reports } = store;
   const assets = lazyAssets(isDeployed());
-  const app = createApp({ live, limiter, reports, assets, settings });
-  serveUntilStopped(settings, app.fetch, async () => {
+  const deps = { live, limiter, reports, assets, settings };
+  serveUntilStopped(settings, createHandler(deps), async () => {
     await service.stop();
     kv.close();
   });

@@ -23,6 +23,7 @@ export function clientOf(
 /** An address without port and brackets as its client's network. */
 function network(text: string | undefined): string | null {
   if (!text) return null;
+  if (IPV4.test(text)) return text;
   const bare = text.trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")

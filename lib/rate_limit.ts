@@ -63,6 +63,16 @@ export class RateLimiter {
       : this.#load(client).then((loaded) => this.#count(loaded));
   }
 
+  /** Counts a request of a client in memory who is below the cap; else null. */
+  takeNow(client: string): Allowance | null {
+    this.#turnDay();
+    if (this.options.limitPerDay === 0) return this.#allowance(null);
+    const counter = this.#counters.get(client);
+    return counter && counter.count < this.options.limitPerDay
+      ? this.#count(counter)
+      : null;
+  }
+
   /** Tells what a client has left without counting. */
   peek(client: string): Allowance | Promise<Allowance> {
     this.#turnDay();

@@ -18,13 +18,13 @@ export function drainable<Info>(handler: Handler<Info>) {
   let inFlight = 0;
   let onIdle: (() => void) | undefined;
   return {
-    handler: async (request: Request, info: Info): Promise<Response> => {
+    handler: (request: Request, info: Info): Response | Promise<Response> => {
+      const answer = handler(request, info);
+      if (answer instanceof Response) return answer;
       inFlight++;
-      try {
-        return await handler(request, info);
-      } finally {
+      return answer.finally(() => {
         if (--inFlight === 0) onIdle?.();
-      }
+      });
     },
     /** Resolves when nothing is in flight, or when the time is up. */
     drained: (timeoutMs: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { LiveRegister } from "../lib/live_register.ts";
 import { RateLimiter } from "../lib/rate_limit.ts";
 import { openStore, type Store } from "../lib/store.ts";
 import type { Deps } from "../routes/_env.ts";
-import { createApp } from "../routes/mod.ts";
+import { createHandler } from "../routes/mod.ts";
 import { assertDescribed } from "./_openapi.ts";
 import { takeSmallRegister } from "./_small_register.ts";
 
@@ -26,6 +26,7 @@ export interface Ask extends RequestInit {
 
 export interface TestService extends Disposable {
   readonly kv: Deno.Kv;
+  readonly deps: Deps;
   readonly store: Store;
   readonly live: LiveRegister;
   readonly limiter: RateLimiter;
@@ -73,19 +74,20 @@ export async function startService(
     TRUSTED_PROXIES: 0,
     ...settings,
   };
-  const app = createApp({
+  const deps: Deps = {
     live,
     limiter,
     reports: store.reports,
     assets: NO_ASSETS,
     settings: allSettings,
     now: () => new Date(clock.now),
-  });
+  };
+  const handler = createHandler(deps);
   const fetch = async (path: string, ask: Ask = {}) => {
     const { from = "192.0.2.1", ...init } = ask;
-    return await app.fetch(new Request(ORIGIN + path, init), {
-      remoteAddr: { transport: "tcp", hostname: from, port: 50_000 },
-    });
+    const remoteAddr = { transport: "tcp", hostname: from, port: 50_000 };
+    const info = { remoteAddr } as Deno.ServeHandlerInfo<Deno.NetAddr>;
+    return await handler(new Request(ORIGIN + path, init), info);
   };
   const ask = async (path: string, ask: Ask = {}) => {
     const answer = await readAnswer(await fetch(path, ask));
@@ -95,6 +97,7 @@ export async function startService(
   };
   return {
     kv: own,
+    deps,
     store,
     live,
     limiter,

@@ -36,7 +36,15 @@ export function okOnce(
   name: string,
   data: () => unknown,
 ): Response {
-  const { directory } = c.var;
+  return send(c, 200, preparedOnce(c.var.directory, name, data));
+}
+
+/** The prepared success of a name, made once for each version. */
+export function preparedOnce(
+  directory: Directory,
+  name: string,
+  data: () => unknown,
+): Prepared {
   let answers = preparedAnswers.get(directory);
   if (!answers) preparedAnswers.set(directory, answers = new Map());
   let answer = answers.get(name);
@@ -44,7 +52,7 @@ export function okOnce(
     answer = prepare(envelope(directory, data()));
     answers.set(name, answer);
   }
-  return send(c, 200, answer);
+  return answer;
 }
 
 const preparedAnswers = new WeakMap<Directory, Map<string, Prepared>>();
@@ -93,12 +101,32 @@ function envelope(directory: Directory, data: unknown) {
   return { success: true, data, meta };
 }
 
-/**
- * All headers go into one plain object: that is what Deno sends fastest.
- * A tag that the client holds is answered 304, but only in place of a 200.
- */
+/** What an answer's headers depend on, beside the answer. */
+export interface Asked {
+  readonly method: string;
+  readonly ifNoneMatch: string | null | undefined;
+  readonly allowance: Allowance;
+}
+
 function send(
   c: Context,
+  status: number,
+  prepared: Prepared,
+  more?: Record<string, string>,
+): Response {
+  const { method } = c.req;
+  const ifNoneMatch = c.req.header("If-None-Match");
+  const asked = { method, ifNoneMatch, allowance: c.var.allowance };
+  return respond(asked, status, prepared, more);
+}
+
+/**
+ * Makes an answer of the API. All headers go into one plain object: that is
+ * what Deno sends fastest. A tag that the client holds is answered 304, but
+ * only in place of a 200.
+ */
+export function respond(
+  { method, ifNoneMatch: known, allowance }: Asked,
   status: number,
   { body, etag }: Prepared,
   more?: Record<string, string>,
@@ -107,14 +135,12 @@ function send(
     "Content-Type": "application/json",
     "X-Content-Type-Options": "nosniff",
     ...CORS_HEADERS,
-    ...limitHeaders(c.var.allowance),
+    ...limitHeaders(allowance),
     ...more,
   };
-  const { method } = c.req;
   if ((method === "GET" || method === "HEAD") && status < 429) {
     headers["ETag"] = etag;
     headers["Cache-Control"] = "private, max-age=300";
-    const known = c.req.header("If-None-Match");
     if (status === 200 && known && !ifNoneMatch(known, etag)) {
       delete headers["Content-Type"];
       return new Response(null, { status: 304, headers });

@@ -1,4 +1,5 @@
 // A real browser: the one @sparticuz/chromium brings, or CHROME_PATH.
+import { tmpdir } from "node:os";
 import chromium from "@sparticuz/chromium";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 
@@ -6,10 +7,21 @@ import puppeteer, { type Browser, type Page } from "puppeteer-core";
 export async function startBrowser(): Promise<Browser> {
   const own = Deno.env.get("CHROME_PATH");
   return await puppeteer.launch({
-    executablePath: own ?? await chromium.executablePath(),
+    executablePath: own ?? await unpackBrowser(),
     args: own ? ["--no-sandbox"] : chromium.args,
     headless: "shell",
   });
+}
+
+/**
+ * The browser is unpacked by whoever needs it first. Test files that run at
+ * the same time wait for that, lest they start half of it.
+ */
+async function unpackBrowser(): Promise<string> {
+  const path = `${tmpdir()}/chromium.lock`;
+  using lock = await Deno.open(path, { create: true, write: true });
+  await lock.lock(true);
+  return await chromium.executablePath();
 }
 
 /** What a page did that no page of ours may do. */

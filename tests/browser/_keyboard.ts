@@ -54,6 +54,21 @@ export async function fill(
   await tab.keyboard.type(text);
 }
 
+/**
+ * Goes to a file field by Tab and gives it a file. The browser's own dialog
+ * is passed over: headless, it does not come each time.
+ */
+export async function chooseFile(
+  tab: Page,
+  selector: string,
+  path: string,
+): Promise<void> {
+  await tabTo(tab, selector);
+  const field = await tab.$(`${selector}:focus`);
+  assert(field);
+  await (await field.toElement("input")).uploadFile(path);
+}
+
 /** Presses Enter and waits for the page that it leads to. */
 export async function enter(tab: Page): Promise<void> {
   await Promise.all([tab.waitForNavigation(), tab.keyboard.press("Enter")]);

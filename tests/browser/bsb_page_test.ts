@@ -57,8 +57,7 @@ async function copyBsb(tab: Page) {
 async function copyBy(tab: Page, text: string) {
   const place = `[data-island=CopyButton][data-props*='"text":"${text}"']`;
   await tabTo(tab, `${place} button`);
-  await tab.keyboard.press("Enter");
-  await shows(tab, `${place} [role=status]`, "Copied");
+  await isTold(tab, `${place} [role=status]`, "Copied");
 }
 
 function clipboard(tab: Page): Promise<string> {
@@ -70,8 +69,15 @@ async function failToCopy(tab: Page) {
     navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
   });
   await tabTo(tab, "[data-island=CopyButton] button");
-  await tab.keyboard.press("Enter");
-  await shows(tab, "[role=status]", "Could not copy");
+  await isTold(tab, "[role=status]", "Could not copy");
+}
+
+/** Presses Enter and waits for what is told of it, for a short while. */
+async function isTold(tab: Page, selector: string, text: string) {
+  await Promise.all([
+    shows(tab, selector, text),
+    tab.keyboard.press("Enter"),
+  ]);
 }
 
 async function reportBsb(tab: Page, site: Site) {

@@ -2,7 +2,16 @@
 import { assertEquals } from "@std/assert";
 import type { HTTPRequest, Page } from "puppeteer-core";
 import { startBrowser } from "./_browser.ts";
-import { fill, shows, tabTo, textsOf, typed, visit } from "./_keyboard.ts";
+import { downloadTo } from "./_download.ts";
+import {
+  chooseFile,
+  fill,
+  shows,
+  tabTo,
+  textsOf,
+  typed,
+  visit,
+} from "./_keyboard.ts";
 import { startSite } from "./_site.ts";
 
 const LIST = [
@@ -21,7 +30,7 @@ Deno.test("bulk lookup does its work by keyboard alone", async (t) => {
     t.step(name, () => visit(browser, `${site.url}/bulk-lookup`, act));
   try {
     await step("a list that is pasted", pasteList);
-    await step("a file that is chosen, and its CSV", chooseFile);
+    await step("a file that is chosen, and its CSV", lookUpFile);
     await step("a file that is dropped", dropFile);
     await step("a long list, piece by piece", lookUpPieces);
   } finally {
@@ -81,22 +90,17 @@ async function pasteList(tab: Page) {
   assertEquals((await numbers(tab)).includes("062-000"), false);
 }
 
-async function chooseFile(tab: Page) {
+async function lookUpFile(tab: Page) {
   const folder = await Deno.makeTempDir();
   try {
     await Deno.writeTextFile(`${folder}/payees.csv`, LIST);
-    await tabTo(tab, "#bulk-file");
-    const [chooser] = await Promise.all([
-      tab.waitForFileChooser(),
-      tab.keyboard.press("Enter"),
-    ]);
-    await chooser.accept([`${folder}/payees.csv`]);
+    await chooseFile(tab, "#bulk-file", `${folder}/payees.csv`);
     await shows(tab, "[role=status]", "Done: 5 BSBs found");
-    const downloaded = await downloadTo(tab, folder, async () => {
+    await downloadTo(tab, folder, async () => {
       await tabTo(tab, "button.quiet");
       await tab.keyboard.press("Enter");
     });
-    const text = await Deno.readTextFile(downloaded);
+    const text = await Deno.readTextFile(`${folder}/bsb-lookup.csv`);
     const lines = text.split("\r\n");
     assertEquals(lines.length, 7);
     assertEquals(lines[0]?.startsWith("\ufeffLine,Found,BSB,Result,"), true);
@@ -179,25 +183,4 @@ function progress(tab: Page): Promise<number[]> {
 
 async function isSorted(tab: Page, way: string): Promise<void> {
   await tab.waitForSelector(`th:nth-child(2)[aria-sort=${way}]`);
-}
-
-/** Path of the file that an act downloads into a folder. */
-async function downloadTo(
-  tab: Page,
-  folder: string,
-  act: () => Promise<void>,
-): Promise<string> {
-  const session = await tab.createCDPSession();
-  await session.send("Browser.setDownloadBehavior", {
-    behavior: "allow",
-    downloadPath: folder,
-    eventsEnabled: true,
-  });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  session.on("Browser.downloadProgress", ({ state }) => {
-    if (state === "completed") resolve();
-  });
-  await act();
-  await promise;
-  return `${folder}/bsb-lookup.csv`;
 }

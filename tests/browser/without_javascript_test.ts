@@ -2,7 +2,15 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Page } from "puppeteer-core";
 import { startBrowser } from "./_browser.ts";
-import { enter, fill, shows, tabTo, textsOf, visit } from "./_keyboard.ts";
+import {
+  chooseFile,
+  enter,
+  fill,
+  shows,
+  tabTo,
+  textsOf,
+  visit,
+} from "./_keyboard.ts";
 import { startSite } from "./_site.ts";
 
 const OFF = { javaScript: false, width: 320 };
@@ -54,10 +62,7 @@ async function lookUpMany(tab: Page) {
     const file = `${folder}/payees.csv`;
     await Deno.writeTextFile(file, "062-000\n33000\n");
     await fill(tab, "#bulk-text", "012-003\n999-999");
-    await tabTo(tab, "#bulk-file");
-    // The dialog itself does not always come where scripts are off.
-    const field = await tab.$<HTMLInputElement>("input#bulk-file:focus");
-    await field!.uploadFile(file);
+    await chooseFile(tab, "#bulk-file", file);
     await tabTo(tab, ".drop button");
     await enter(tab);
     assertEquals(
