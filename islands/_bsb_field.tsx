@@ -17,7 +17,7 @@ interface BsbFieldProps {
 /** The field of a form for one BSB, with its button. */
 export function BsbField(props: BsbFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the script came, or is brought back by "back".
+  // What was typed before the script came.
   useEffect(() => props.onText(field.current!.value), []);
   return (
     <>

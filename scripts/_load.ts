@@ -101,7 +101,7 @@ function lua(text: string): string {
 }
 
 async function driveAutocannon(load: Load): Promise<LoadResult> {
-  const { default: autocannon } = await import("autocannon");
+  const { default: autocannon } = await import("./_autocannon.ts");
   const result = await autocannon({
     url: load.url,
     connections: load.connections,

@@ -1,7 +1,6 @@
 // Checks answers against the API's own description.
 import { assert } from "@std/assert";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
+import { addFormats, Ajv2020 } from "./_npm/ajv.ts";
 import { describeApi } from "../routes/api/openapi.ts";
 
 type Node = Record<string, unknown>;

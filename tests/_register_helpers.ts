@@ -1,6 +1,6 @@
 // What the tests of the register share: its files, registers made up, and
 // databases of their own.
-import fc from "fast-check";
+import fc from "./_npm/fast_check.ts";
 import { formatPayments, parsePayments } from "../lib/payments.ts";
 import type { BsbRecord, RegisterRow } from "../lib/record.ts";
 import { COLUMN_WIDTHS } from "../lib/register/fixed_width.ts";

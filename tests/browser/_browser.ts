@@ -1,7 +1,7 @@
 // A real browser: the one @sparticuz/chromium brings, or CHROME_PATH.
 import { tmpdir } from "node:os";
-import chromium from "@sparticuz/chromium";
-import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import chromium from "../_npm/chromium.ts";
+import puppeteer, { type Browser, type Page } from "../_npm/puppeteer.ts";
 
 /** Starts the browser. */
 export async function startBrowser(): Promise<Browser> {

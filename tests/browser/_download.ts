@@ -1,4 +1,4 @@
-import type { Page } from "puppeteer-core";
+import type { Page } from "../_npm/puppeteer.ts";
 
 /** Downloads what an act asks for into a folder; resolves when it is there. */
 export async function downloadTo(

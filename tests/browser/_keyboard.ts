@@ -1,6 +1,6 @@
 // What somebody does who has a keyboard and no mouse.
 import { assert, assertEquals } from "@std/assert";
-import type { Browser, Page } from "puppeteer-core";
+import type { Browser, Page } from "../_npm/puppeteer.ts";
 import { islandsLive, type OpenOptions, openTab } from "./_browser.ts";
 
 /** More presses of Tab than any page of a tool takes to walk through. */

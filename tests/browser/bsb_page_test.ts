@@ -1,6 +1,6 @@
 // What can be done on the page of a BSB.
 import { assertEquals } from "@std/assert";
-import type { Page } from "puppeteer-core";
+import type { Page } from "../_npm/puppeteer.ts";
 import { startBrowser } from "./_browser.ts";
 import { enter, fill, shows, tabTo, textsOf, visit } from "./_keyboard.ts";
 import { type Site, startSite } from "./_site.ts";

@@ -1,6 +1,6 @@
 // Bulk lookup in a real browser: what is sent, shown, sorted and downloaded.
 import { assertEquals } from "@std/assert";
-import type { HTTPRequest, Page } from "puppeteer-core";
+import type { HTTPRequest, Page } from "../_npm/puppeteer.ts";
 import { startBrowser } from "./_browser.ts";
 import { downloadTo } from "./_download.ts";
 import {

@@ -1,7 +1,7 @@
 // One page of each kind in a real browser: what no page may do.
-import axe from "axe-core";
+import axeCore from "../_npm/axe.ts";
 import { assertEquals } from "@std/assert";
-import type { Page } from "puppeteer-core";
+import type { Page } from "../_npm/puppeteer.ts";
 import { islandsLive, openTab, startBrowser } from "./_browser.ts";
 import { type Site, startSite } from "./_site.ts";
 
@@ -83,10 +83,10 @@ async function pathsOf(site: Site): Promise<string[]> {
 
 async function violations(tab: Page): Promise<string[]> {
   // As the browser's own tool: a script element would breach the CSP.
-  await tab.evaluate(axe.source);
+  await tab.evaluate(axeCore.source);
   return await tab.evaluate(async (options) => {
     const { axe } = globalThis as unknown as {
-      axe: typeof import("axe-core");
+      axe: typeof axeCore;
     };
     const { violations } = await axe.run(options);
     return violations.map(({ id, nodes }) =>

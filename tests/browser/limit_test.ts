@@ -1,6 +1,6 @@
 // What the tools say once a visitor's requests of the day are used up.
 import { assertEquals } from "@std/assert";
-import type { Page } from "puppeteer-core";
+import type { Page } from "../_npm/puppeteer.ts";
 import { startBrowser } from "./_browser.ts";
 import { fill, shows, tabTo, textsOf, visit } from "./_keyboard.ts";
 import { startSite } from "./_site.ts";

@@ -1,6 +1,6 @@
 // The search box and its suggestions, by keyboard.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Page } from "puppeteer-core";
+import type { Page } from "../_npm/puppeteer.ts";
 import { startBrowser } from "./_browser.ts";
 import {
   enter,

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Browser, Page } from "puppeteer-core";
+import type { Browser, Page } from "../_npm/puppeteer.ts";
 import { islandsLive, openTab, startBrowser } from "./_browser.ts";
 import { startSite } from "./_site.ts";
 

@@ -1,7 +1,7 @@
 // Every tool by keyboard alone. Bulk lookup, branch finder and SWIFT codes
 // have files of their own.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Page } from "puppeteer-core";
+import type { Page } from "../_npm/puppeteer.ts";
 import { startBrowser } from "./_browser.ts";
 import { enter, fill, shows, tabTo, textsOf, visit } from "./_keyboard.ts";
 import { startSite } from "./_site.ts";
@@ -52,7 +52,7 @@ async function validate(tab: Page) {
   await enter(tab);
   await shows(tab, "[role=status]", "Ask the payee before");
 
-  // Enter works like the button, and "back" brings the text back.
+  // Enter works like the button.
   await fill(tab, field, "033000");
   await enter(tab);
   assertEquals(new URL(tab.url()).search, "?bsb=033000");

@@ -1,6 +1,6 @@
 // Every form with JavaScript switched off: the answer is a page.
 import { assert, assertEquals } from "@std/assert";
-import type { Page } from "puppeteer-core";
+import type { Page } from "../_npm/puppeteer.ts";
 import { startBrowser } from "./_browser.ts";
 import {
   chooseFile,

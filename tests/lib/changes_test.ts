@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import fc from "fast-check";
+import fc from "../_npm/fast_check.ts";
 import {
   compareRegisters,
   compareRows,

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import fc from "fast-check";
+import fc from "../_npm/fast_check.ts";
 import { clientOf } from "../../lib/client.ts";
 
 Deno.test("clientOf() names the network of an address", () => {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
+import fc from "../_npm/fast_check.ts";
 import {
   bankChangesIn,
   changesIn,

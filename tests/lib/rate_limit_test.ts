@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import fc from "fast-check";
+import fc from "../_npm/fast_check.ts";
 import { RateLimiter, type RateLimitOptions } from "../../lib/rate_limit.ts";
 import { CounterStore } from "../../lib/store/counter_store.ts";
 import { NOON } from "../_helpers.ts";

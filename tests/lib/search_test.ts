@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
+import fc from "../_npm/fast_check.ts";
 import { parsePayments } from "../../lib/payments.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { buildSearch, buildSearchInSteps } from "../../lib/search.ts";

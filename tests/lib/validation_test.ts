@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import fc from "fast-check";
+import fc from "../_npm/fast_check.ts";
 import { z } from "zod";
 import { text, validate, wholeNumber } from "../../lib/validation.ts";
 import { parseJsonBody, ValidationError } from "../../lib/validation_error.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import fc from "fast-check";
+import fc from "../../_npm/fast_check.ts";
 import type { RegisterRow } from "../../../lib/record.ts";
 import { parseRegister } from "../../../lib/register/parse.ts";
 import {

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
+import fc from "../../_npm/fast_check.ts";
 import { institutionNames } from "../../../lib/institutions.ts";
 import type { BsbRecord } from "../../../lib/record.ts";
 import { parseKey } from "../../../lib/register/key.ts";

@@ -1,5 +1,5 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import fc from "fast-check";
+import fc from "../../_npm/fast_check.ts";
 import { LiveRegister } from "../../../lib/live_register.ts";
 import { packHistory, packRecords } from "../../../lib/store/copy.ts";
 import { keys } from "../../../lib/store/keys.ts";

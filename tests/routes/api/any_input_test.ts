@@ -1,5 +1,5 @@
 import { assert } from "@std/assert";
-import fc from "fast-check";
+import fc from "../../_npm/fast_check.ts";
 import { startService } from "../../_helpers.ts";
 
 const anyText = fc.oneof(
