@@ -1,3 +1,6 @@
+import { checkBeside } from "./check_thread.ts";
+import { isDeployed } from "./database.ts";
+import type { IngestResult } from "./ingest.ts";
 import { LiveRegister } from "./live_register.ts";
 import { logLine } from "./log.ts";
 import { RateLimiter } from "./rate_limit.ts";
@@ -38,7 +41,7 @@ export async function startService(
   return {
     live,
     limiter,
-    check: () => check(store, settings, live),
+    check: () => check(settings, live),
     async stop() {
       unwatch();
       clearTimeout(preparing);
@@ -49,28 +52,23 @@ export async function startService(
   };
 }
 
-async function check(
-  store: Store,
-  settings: Settings,
-  live: LiveRegister,
-): Promise<void> {
-  if (settings.REGISTER_URL === "off" && !settings.AUSPAYNET_KEY) return;
-  try {
-    // Loaded when first needed, so that the server starts sooner.
-    const { checkRegister } = await import("./check.ts");
-    const result = await checkRegister(store.register, settings, {
-      warn: (message) => logLine(`check: ${message}`),
-    });
-    logLine(
-      result.accepted
-        ? `check: ${result.date} taken in, ${result.added} added, ` +
-          `${result.removed} removed, ${result.updated} updated`
-        : `check: refused, ${result.error}`,
-    );
-    await live.refresh();
-  } catch (error) {
-    logProblem("check")(error);
-  }
+async function check(settings: Settings, live: LiveRegister): Promise<void> {
+  const { REGISTER_URL, KEY_URL, AUSPAYNET_KEY, KV_PATH } = settings;
+  if (REGISTER_URL === "off" && !AUSPAYNET_KEY) return;
+  const sources = { REGISTER_URL, KEY_URL, AUSPAYNET_KEY };
+  const order = { path: KV_PATH, sources };
+  const report = await checkBeside(order, !isDeployed());
+  const { result, failure, warnings } = report;
+  for (const warning of warnings) logLine(`check: ${warning}`);
+  logLine(`check: ${result ? outcomeOf(result) : failure}`);
+  await live.refresh().catch(logProblem("register"));
+}
+
+function outcomeOf(result: IngestResult): string {
+  return result.accepted
+    ? `${result.date} taken in, ${result.added} added, ` +
+      `${result.removed} removed, ${result.updated} updated`
+    : `refused, ${result.error}`;
 }
 
 function logProblem(part: string): (error: unknown) => void {

@@ -1,0 +1,30 @@
+import { assertEquals } from "@std/assert";
+import { checkBeside } from "../../lib/check_thread.ts";
+import { LiveRegister } from "../../lib/live_register.ts";
+import { openStore } from "../../lib/store.ts";
+import { makeRegister } from "../../scripts/_made_register.ts";
+
+for (const threads of [true, false]) {
+  Deno.test(`checkBeside() takes a register in, threads: ${threads}`, async () => {
+    const folder = await Deno.makeTempDir();
+    const path = `${folder}/kv.sqlite3`;
+    const file = `${folder}/2026-07-01.csv`;
+    await Deno.writeTextFile(file, makeRegister(50));
+    const sources = { REGISTER_URL: `file://${file}`, KEY_URL: "off" };
+    const { result, failure } = await checkBeside({ path, sources }, threads);
+    assertEquals([failure, result?.accepted], [undefined, true]);
+    using kv = await Deno.openKv(path);
+    const { register } = await openStore(kv);
+    const { directory } = await LiveRegister.open(register);
+    assertEquals([directory.size, directory.date], [50, "2026-07-01"]);
+    await Deno.remove(folder, { recursive: true });
+  });
+
+  Deno.test(`checkBeside() tells a failure, threads: ${threads}`, async () => {
+    const path = "/dev/null/no-folder/kv.sqlite3";
+    const sources = { REGISTER_URL: "file:///nowhere.csv", KEY_URL: "off" };
+    const { result, failure } = await checkBeside({ path, sources }, threads);
+    assertEquals(result, undefined);
+    assertEquals(typeof failure, "string");
+  });
+}
