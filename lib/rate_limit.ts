@@ -29,6 +29,7 @@ interface Counter {
 const NO_CAP = 2_147_483_647;
 const DAY_SECONDS = 86_400;
 const MAX_CLIENTS = 50_000;
+const WATCHED_SHARE = 0.1;
 
 /**
  * Counts requests per client and UTC day. Counts live in memory and are
@@ -103,6 +104,24 @@ export class RateLimiter {
       counter.stored += sums[i]!.by;
       if (counter.stored === counter.count) this.#dirty.delete(counter.key.id);
     });
+    await this.#learn(counters);
+  }
+
+  /**
+   * Learns what other servers on the same database counted meanwhile. Only
+   * counters past a tenth of the cap are read again: below it, ten servers
+   * together can't overshoot.
+   */
+  async #learn(written: readonly Counter[]): Promise<void> {
+    const watched = written.filter(({ count }) =>
+      count > this.options.limitPerDay * WATCHED_SHARE
+    );
+    const totals = await this.store.readAll(watched.map(({ key }) => key));
+    for (const [i, counter] of watched.entries()) {
+      const unwritten = counter.count - counter.stored;
+      counter.stored = Math.max(counter.stored, totals[i]!);
+      counter.count = counter.stored + unwritten;
+    }
   }
 
   #count(counter: Counter): Allowance {

@@ -1,17 +1,21 @@
 import { Hono } from "hono";
-import type { Env } from "./_env.ts";
+import { type Env, now } from "./_env.ts";
+
+const DAY_MS = 86_400_000;
+/** The register is checked daily: older than that, something is wrong. */
+const STALE_AFTER_DAYS = 3;
 
 /** Tells whoever watches the service that it serves, and which register. */
 export const health = new Hono<Env>().get("/", (c) => {
   const { version, size, date } = c.var.directory;
-  return c.json(
-    {
-      status: "ok",
-      version,
-      records: size,
-      last_updated: date,
-    },
-    200,
-    { "Cache-Control": "no-store" },
-  );
+  const age = Math.floor((now(c).getTime() - Date.parse(date)) / DAY_MS);
+  const health = {
+    status: "ok",
+    version,
+    records: size,
+    last_updated: date,
+    age_days: age,
+    stale: age > STALE_AFTER_DAYS,
+  };
+  return c.json(health, 200, { "Cache-Control": "no-store" });
 });

@@ -15,6 +15,8 @@ export interface CounterSum {
   readonly by: number;
 }
 
+/** `kv.getMany` takes ten keys. */
+const KEYS_PER_READ = 10;
 const SUMS_PER_COMMIT = 250;
 const DELETES_PER_COMMIT = 500;
 const DAY_MS = 86_400_000;
@@ -55,6 +57,19 @@ export class CounterStore {
   async read({ day, id }: CounterKey): Promise<number> {
     const { value } = await this.kv.get<Deno.KvU64>(keys.counter(day, id));
     return Number(value?.value ?? 0n);
+  }
+
+  /** The same for many counters. */
+  async readAll(counters: readonly CounterKey[]): Promise<number[]> {
+    const counts: number[] = [];
+    for (let start = 0; start < counters.length; start += KEYS_PER_READ) {
+      const read = counters.slice(start, start + KEYS_PER_READ)
+        .map(({ day, id }) => keys.counter(day, id));
+      for (const { value } of await this.kv.getMany<Deno.KvU64[]>(read)) {
+        counts.push(Number(value?.value ?? 0n));
+      }
+    }
+    return counts;
   }
 
   /**

@@ -113,6 +113,21 @@ Deno.test("two limiters on one database add up", async () => {
   assertEquals((await test.limiter().peek("a")).remaining, 45);
 });
 
+Deno.test("RateLimiter.flush() learns what another server counted", async () => {
+  using test = await open(100);
+  const [one, other] = [test.limiter(), test.limiter()];
+  await takeTimes(one, "a", 60);
+  await takeTimes(other, "a", 60);
+  await one.flush();
+  await other.flush();
+  assertEquals((await other.take("a")).allowed, false, "120 of 100");
+  assertEquals((await one.peek("a")).remaining, 40, "until its next flush");
+  await takeTimes(one, "a", 1);
+  await one.flush();
+  assertEquals((await one.take("a")).allowed, false);
+  assertEquals(await test.stored("a"), 121, "nothing is counted twice");
+});
+
 Deno.test("RateLimiter.flush() writes what is new, once", async () => {
   using test = await open(100);
   const limiter = test.limiter();

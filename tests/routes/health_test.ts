@@ -13,7 +13,18 @@ Deno.test("GET /healthz tells which register is served", async () => {
     version: 2,
     records: 7,
     last_updated: SECOND,
+    age_days: 45,
+    stale: true,
   });
+});
+
+Deno.test("GET /healthz says from the fourth day that a register is stale", async () => {
+  using service = await startService({ register: "small" });
+  for (const [day, stale] of [[0, false], [3, false], [4, true]] as const) {
+    service.clock.now = Date.parse(`${SECOND}T12:00:00Z`) + day * 86_400_000;
+    const health = await (await service.fetch("/healthz")).json();
+    assertEquals([health.age_days, health.stale], [day, stale]);
+  }
 });
 
 Deno.test("GET /healthz is ok with the starter register", async () => {
