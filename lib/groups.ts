@@ -1,5 +1,6 @@
 import type { Directory } from "./directory.ts";
 import { compareText, slugify } from "./institutions.ts";
+import { perVersion } from "./per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "./record.ts";
 
 /** A suburb: one spelling of its name, whatever the register's rows have. */
@@ -19,14 +20,10 @@ export interface Groups {
   readonly suburbs: ReadonlyMap<string, Suburb>;
 }
 
-const made = new WeakMap<Directory, Groups>();
-
 /** Groups a version of the register, once. */
-export function groupsOf(directory: Directory): Groups {
-  let groups = made.get(directory);
-  if (!groups) made.set(directory, groups = group(directory.records));
-  return groups;
-}
+export const groupsOf: (directory: Directory) => Groups = perVersion(
+  ({ records }) => group(records),
+);
 
 function group(records: readonly BsbRecord[]): Groups {
   const byPlace = Map.groupBy(
