@@ -1,5 +1,6 @@
 import { isDeployed, openDatabase } from "./lib/database.ts";
 import { logLine } from "./lib/log.ts";
+import { observer } from "./lib/observe.ts";
 import { serveUntilStopped } from "./lib/server.ts";
 import { type Service, startService } from "./lib/service.ts";
 import { readSettings, type Settings, wrongSetting } from "./lib/settings.ts";
@@ -33,7 +34,8 @@ async function serve(settings: Settings): Promise<void> {
   const { live, limiter } = service;
   const { reports } = store;
   const assets = lazyAssets(isDeployed());
-  const deps = { live, limiter, reports, assets, settings };
+  const onAnswer = observer(settings.LOG);
+  const deps = { live, limiter, reports, assets, settings, onAnswer };
   serveUntilStopped(settings, createHandler(deps), async () => {
     await service.stop();
     kv.close();

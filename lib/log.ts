@@ -13,3 +13,12 @@ export function plainLine(text: string): string {
 export function logLine(text: string): void {
   Deno.stderr.writeSync(encoder.encode(`${plainLine(text)}\n`));
 }
+
+/** Writes one line of JSON to the log: when, what, and its particulars. */
+export function logEvent(
+  event: string,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  const time = new Date().toISOString();
+  logLine(JSON.stringify({ time, event, ...fields }));
+}

@@ -30,6 +30,8 @@ const NO_CAP = 2_147_483_647;
 const DAY_SECONDS = 86_400;
 const MAX_CLIENTS = 50_000;
 const WATCHED_SHARE = 0.1;
+/** Writes after which a counter is still read again. */
+const WATCHED_WRITES = 3;
 
 /**
  * Counts requests per client and UTC day. Counts live in memory and are
@@ -41,6 +43,8 @@ export class RateLimiter {
   /** Counters with requests the database does not know, by their id. */
   readonly #dirty = new Map<string, Counter>();
   readonly #loading = new Map<string, Promise<Counter>>();
+  /** What the last writes wrote of counters that other servers may share. */
+  #watched: readonly (readonly Counter[])[] = [];
   #flushing: Promise<void> = Promise.resolve();
   readonly #now: () => number;
   readonly #maxClients: number;
@@ -110,12 +114,15 @@ export class RateLimiter {
   /**
    * Learns what other servers on the same database counted meanwhile. Only
    * counters past a tenth of the cap are read again: below it, ten servers
-   * together can't overshoot.
+   * together can't overshoot. They are read a few times, for another server
+   * may write the same client's requests after this one.
    */
   async #learn(written: readonly Counter[]): Promise<void> {
-    const watched = written.filter(({ count }) =>
+    const shared = written.filter(({ count }) =>
       count > this.options.limitPerDay * WATCHED_SHARE
     );
+    this.#watched = [shared, ...this.#watched].slice(0, WATCHED_WRITES);
+    const watched = [...new Set(this.#watched.flat())];
     const totals = await this.store.readAll(watched.map(({ key }) => key));
     for (const [i, counter] of watched.entries()) {
       const unwritten = counter.count - counter.stored;

@@ -49,13 +49,14 @@ export function serveUntilStopped(
   cleanUp: () => Promise<void>,
 ): void {
   const { handler, drained } = drainable(answer);
-  const server = listen(HOST, PORT, handler);
+  // First of the two: who sees it listen may at once ask it to end.
   onStopSignal(async () => {
     await drained(DRAIN_MS);
     const giveUp = new Promise((wake) => setTimeout(wake, SHUTDOWN_MS));
     await Promise.race([server.shutdown(), giveUp]);
     await cleanUp();
   });
+  const server = listen(HOST, PORT, handler);
 }
 
 function listen(

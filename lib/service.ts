@@ -2,7 +2,7 @@ import { checkBeside } from "./check_thread.ts";
 import { isDeployed } from "./database.ts";
 import type { IngestResult } from "./ingest.ts";
 import { LiveRegister } from "./live_register.ts";
-import { logLine } from "./log.ts";
+import { logEvent, logLine } from "./log.ts";
 import { RateLimiter } from "./rate_limit.ts";
 import type { Settings } from "./settings.ts";
 import type { Store } from "./store.ts";
@@ -59,8 +59,13 @@ async function check(settings: Settings, live: LiveRegister): Promise<void> {
   const order = { path: KV_PATH, sources };
   const report = await checkBeside(order, !isDeployed());
   const { result, failure, warnings } = report;
-  for (const warning of warnings) logLine(`check: ${warning}`);
-  logLine(`check: ${result ? outcomeOf(result) : failure}`);
+  if (settings.LOG === "json") {
+    const outcome = result ?? { accepted: false, error: failure };
+    logEvent("check", { ...outcome, warnings });
+  } else {
+    for (const warning of warnings) logLine(`check: ${warning}`);
+    logLine(`check: ${result ? outcomeOf(result) : failure}`);
+  }
   await live.refresh().catch(logProblem("register"));
 }
 

@@ -12,6 +12,8 @@ export interface Settings {
   readonly RATE_LIMIT_PER_DAY: number;
   readonly BULK_MAX_ITEMS: number;
   readonly TRUSTED_PROXIES: number;
+  /** How requests and checks of the register are logged. */
+  readonly LOG: "off" | "json";
 }
 
 interface Setting {
@@ -60,6 +62,11 @@ const SETTINGS: Readonly<Record<keyof Settings, Setting>> = {
   RATE_LIMIT_PER_DAY: wholeNumber(0, 2_000_000_000, 1000),
   BULK_MAX_ITEMS: wholeNumber(1, 10_000, 100),
   TRUSTED_PROXIES: wholeNumber(0, 100, 0),
+  LOG: {
+    fallback: "off",
+    expected: "off or json",
+    parse: matching(/^(off|json)$/),
+  },
 };
 
 /**

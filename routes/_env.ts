@@ -3,6 +3,7 @@ import type { Directory } from "../lib/directory.ts";
 import type { LiveRegister } from "../lib/live_register.ts";
 import type { Allowance, RateLimiter } from "../lib/rate_limit.ts";
 import type { Assets } from "./_assets/mod.ts";
+import type { OnAnswer } from "../lib/observe.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { ReportStore } from "../lib/store/report_store.ts";
 
@@ -17,13 +18,18 @@ export interface Deps {
     Settings,
     "BASE_URL" | "BULK_MAX_ITEMS" | "RATE_LIMIT_PER_DAY" | "TRUSTED_PROXIES"
   >;
+  /** Is told of each answer; without it nothing is measured. */
+  readonly onAnswer?: OnAnswer | undefined;
   /** The present moment; tests bring their own. */
   readonly now?: () => Date;
 }
 
 export interface Env {
   /** Deno's account of the connection; absent in tests without a server. */
-  Bindings: Partial<Deno.ServeHandlerInfo<Deno.NetAddr>>;
+  Bindings: Partial<Deno.ServeHandlerInfo<Deno.NetAddr>> & {
+    /** Where the pattern of the route is left for `onAnswer`. */
+    readonly matched?: { route?: string };
+  };
   Variables: {
     readonly deps: Deps;
     /** The version of the register this request is answered from. */

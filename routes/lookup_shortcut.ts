@@ -4,6 +4,8 @@ import type { Deps, Env } from "./_env.ts";
 import { preparedOnce, respond } from "./api/_answer.ts";
 
 const PATH = "/api/v1/bsb/";
+/** The route whose requests it answers. */
+export const LOOKUP_ROUTE = `${PATH}:bsb`;
 
 /**
  * Answers the commonest request of all, `GET` of a BSB that is in the

@@ -1,19 +1,33 @@
 import { Hono } from "hono";
 import { giveDeps } from "./_middleware/give_deps.ts";
+import { noteRoute } from "./_middleware/note_route.ts";
 import type { Context, Deps, Env } from "./_env.ts";
 import { createApi } from "./api/mod.ts";
 import { health } from "./health.ts";
-import { lookupShortcut } from "./lookup_shortcut.ts";
+import { LOOKUP_ROUTE, lookupShortcut } from "./lookup_shortcut.ts";
+
+type Info = Deno.ServeHandlerInfo<Deno.NetAddr>;
 
 /** What a server calls for each request. */
 export function createHandler(deps: Deps) {
   const app = createApp(deps);
   const shortcut = lookupShortcut(deps);
-  return (
-    request: Request,
-    info: Deno.ServeHandlerInfo<Deno.NetAddr>,
-  ): Response | Promise<Response> =>
-    shortcut(request, info) ?? app.fetch(request, info);
+  const { onAnswer } = deps;
+  if (!onAnswer) {
+    return (request: Request, info: Info): Response | Promise<Response> =>
+      shortcut(request, info) ?? app.fetch(request, info);
+  }
+  return async (request: Request, info: Info): Promise<Response> => {
+    const start = performance.now();
+    const matched: { route?: string } = {};
+    const { remoteAddr } = info;
+    const answer = shortcut(request, info) ??
+      await app.fetch(request, { remoteAddr, matched });
+    const { route = LOOKUP_ROUTE } = matched;
+    const ms = performance.now() - start;
+    onAnswer({ method: request.method, route, status: answer.status, ms });
+    return answer;
+  };
 }
 
 /** The whole service as one application: hand it a request, get the answer. */
@@ -23,7 +37,9 @@ export function createApp(deps: Deps): Hono<Env> {
     const { website } = await import("./website.ts");
     return await website(deps).fetch(c.req.raw, c.env);
   };
-  return new Hono<Env>()
+  const app = new Hono<Env>();
+  if (deps.onAnswer) app.use(noteRoute);
+  return app
     .use(giveDeps(deps))
     .route("/healthz", health)
     // `/api` itself is a page: the API begins below it.

@@ -4,6 +4,7 @@ import { ValidationError } from "../lib/validation_error.ts";
 import type { Deps, Env } from "./_env.ts";
 import { failurePage, invalidPage, notFoundPage } from "./_errors.tsx";
 import { giveDeps } from "./_middleware/give_deps.ts";
+import { noteRoute } from "./_middleware/note_route.ts";
 import { assets } from "./assets.ts";
 import { site } from "./site.ts";
 
@@ -17,7 +18,9 @@ export function website(deps: Deps): Hono<Env> {
 }
 
 function createWebsite(deps: Deps): Hono<Env> {
-  return new Hono<Env>()
+  const app = new Hono<Env>();
+  if (deps.onAnswer) app.use(noteRoute);
+  return app
     .use(giveDeps(deps))
     .use(async function giveAssets(c, next) {
       c.set("assets", await deps.assets());

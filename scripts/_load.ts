@@ -1,5 +1,8 @@
 // Load on a server: wrk where it is installed, else autocannon from npm,
-// which is slow enough to be the limit itself on quick answers.
+// which is slow enough to be the limit itself on quick answers. Both compare
+// every answer they count with those that are right.
+import { luaScript } from "./_load_lua.ts";
+import { output } from "./_bench_processes.ts";
 
 /** One request of a load, repeated. */
 export interface LoadRequest {
@@ -15,8 +18,9 @@ export interface Load {
   readonly requests: readonly LoadRequest[];
   readonly connections: number;
   readonly seconds: number;
-  /** Every answer must have this status. */
+  /** Every answer must have this status and one of these bodies. */
   readonly status: number;
+  readonly bodies: ReadonlySet<string>;
   /** Sends each request as if from another of so many addresses. */
   readonly clients?: number;
 }
@@ -26,34 +30,32 @@ export interface LoadResult {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers of another status, and failed requests. */
+  /** Answers of another status or body, and failed requests. */
   readonly wrong: number;
 }
 
 const HAS_WRK = await new Deno.Command("wrk", { args: ["-v"] }).output()
   .then(() => true, () => false);
 
+/** What drives the load. */
+export const LOAD_TOOL = HAS_WRK ? "wrk" : "autocannon";
+
 /** Drives a server for some seconds. */
-export function drive(load: Load): Promise<LoadResult> {
-  return HAS_WRK ? driveWrk(load) : driveAutocannon(load);
+export function drive(load: Load, folder: string): Promise<LoadResult> {
+  return HAS_WRK ? driveWrk(load, folder) : driveAutocannon(load);
 }
 
-async function driveWrk(load: Load): Promise<LoadResult> {
-  const script = await Deno.makeTempFile({ suffix: ".lua" });
+/** An address for each client, in 10.0.0.0/8. */
+export function addressOf(client: number): string {
+  return `10.${client >> 16 & 255}.${client >> 8 & 255}.${client & 255}`;
+}
+
+async function driveWrk(load: Load, folder: string): Promise<LoadResult> {
+  const script = `${folder}/load.lua`;
   await Deno.writeTextFile(script, luaScript(load));
-  const { stdout } = await new Deno.Command("wrk", {
-    args: [
-      "-t1",
-      `-c${load.connections}`,
-      `-d${load.seconds}s`,
-      "--latency",
-      "-s",
-      script,
-      load.url,
-    ],
-  }).output();
-  await Deno.remove(script);
-  const text = new TextDecoder().decode(stdout);
+  const { connections, seconds, url } = load;
+  const options = [`-t1`, `-c${connections}`, `-d${seconds}s`, "--latency"];
+  const text = await output("wrk", [...options, "-s", script, url]);
   const [, perSecond, p50, p99, wrong] =
     /RESULT (\S+) (\S+) (\S+) (\S+)/.exec(text) ?? [];
   if (!perSecond) throw new Error(`wrk told nothing: ${text}`);
@@ -65,56 +67,32 @@ async function driveWrk(load: Load): Promise<LoadResult> {
   };
 }
 
-function luaScript(load: Load): string {
-  const requests = load.requests.map(({ method, path, headers, body }) =>
-    `{${lua(method)}, ${lua(path)}, {${
-      Object.entries(headers ?? {}).map(([k, v]) => `[${lua(k)}]=${lua(v)}`)
-    }}, ${body === undefined ? "nil" : lua(body)}}`
-  );
-  return `
-local list = {${requests.join(",")}}
-local sent, wrong = 0, 0
-local clients = ${load.clients ?? 0}
-request = function()
-  sent = sent + 1
-  local r = list[sent % #list + 1]
-  if clients > 0 then
-    local n = sent % clients
-    r[3]["X-Forwarded-For"] = "10." .. math.floor(n / 62500) .. "." ..
-      math.floor(n / 250) % 250 .. "." .. (n % 250 + 1)
-  end
-  return wrk.format(r[1], r[2], r[3], r[4])
-end
-done = function(summary, latency)
-  local e = summary.errors
-  local n = e.connect + e.read + e.write + e.timeout
-  print("RESULT " .. summary.requests / (summary.duration / 1e6) .. " " ..
-    latency:percentile(50) / 1000 .. " " .. latency:percentile(99) / 1000 ..
-    " " .. n + ${load.status < 400 ? "e.status" : "0"})
-end
-`;
-}
-
-/** Lua reads JSON's texts, but for letters beyond ASCII. */
-function lua(text: string): string {
-  return JSON.stringify(text);
-}
-
 async function driveAutocannon(load: Load): Promise<LoadResult> {
   const { default: autocannon } = await import("./_autocannon.ts");
+  const { clients = 0 } = load;
+  let sent = 0;
   const result = await autocannon({
     url: load.url,
     connections: load.connections,
     duration: load.seconds,
-    requests: load.requests.map((request) => ({ ...request })),
+    verifyBody: (body: string | null) => load.bodies.has(body ?? ""),
+    requests: load.requests.map((request) => ({
+      ...request,
+      ...clients && {
+        setupRequest: (own: { headers?: Record<string, string> }) => {
+          const address = addressOf(sent++ % clients);
+          own.headers = { ...own.headers, "X-Forwarded-For": address };
+          return own;
+        },
+      },
+    })),
   });
-  const { average } = result.requests;
-  const expected = Math.floor(load.status / 100);
-  const right = result[`${expected}xx` as "2xx"];
+  const { statusCodeStats = {}, requests, errors, mismatches } = result;
+  const right = statusCodeStats[load.status]?.count ?? 0;
   return {
-    perSecond: average,
+    perSecond: requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    wrong: result.errors + result.requests.total - right,
+    wrong: errors + mismatches + Math.max(0, requests.total - right),
   };
 }

@@ -34,6 +34,9 @@ export async function runTask(
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
+  /** What it wrote to its log so far. */
+  log(): string;
   /** Asks it to end, and waits for its exit code. */
   stop(): Promise<number>;
   /** Asks it to end, and does not wait. */
@@ -46,12 +49,14 @@ export async function startServer(
   environment: Environment,
 ): Promise<ServerProcess> {
   const process = commandOf("start", [], { PORT: "0", ...environment }).spawn();
-  const port = await portOf(process);
+  const { port, log } = await listeningOf(process);
   const exit = process.status.then(({ code }) => code);
   const signal = () => process.kill("SIGTERM");
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    pid: process.pid,
+    log,
     exit,
     signal,
     stop: () => (signal(), exit),
@@ -98,7 +103,7 @@ function commandOf(
 }
 
 /** Reads the port from the log, and the rest of the log to its end. */
-async function portOf(process: Deno.ChildProcess): Promise<number> {
+async function listeningOf(process: Deno.ChildProcess) {
   const found = Promise.withResolvers<number>();
   let log = "";
   const read = async () => {
@@ -112,5 +117,5 @@ async function portOf(process: Deno.ChildProcess): Promise<number> {
     found.reject(new Error(`it did not listen: ${log}`));
   };
   read();
-  return await found.promise;
+  return { port: await found.promise, log: () => log };
 }

@@ -15,6 +15,9 @@ export interface Report {
   readonly status: "open" | "done";
 }
 
+/** A report goes a year after it came or was closed, lest they pile up. */
+const EXPIRY = { expireIn: 365 * 86_400_000 };
+
 /** The visitors' reports in Deno KV. */
 export class ReportStore {
   constructor(private readonly kv: Deno.Kv) {}
@@ -31,7 +34,7 @@ export class ReportStore {
       received_at: now.toISOString(),
       status: "open",
     };
-    await this.kv.set(keys.report(report.id), report);
+    await this.kv.set(keys.report(report.id), report, EXPIRY);
     return report;
   }
 
@@ -49,7 +52,7 @@ export class ReportStore {
     if (!entry.value) return null;
     const done: Report = { ...entry.value, status: "done" };
     const { ok } = await commitAtomic(
-      this.kv.atomic().check(entry).set(entry.key, done),
+      this.kv.atomic().check(entry).set(entry.key, done, EXPIRY),
     );
     return ok ? done : await this.close(id);
   }

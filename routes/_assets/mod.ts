@@ -18,7 +18,7 @@ export interface Assets {
 const FOLDER = new URL("../../.assets/", import.meta.url);
 const MANIFEST = new URL("assets.json", FOLDER);
 const STYLESHEET = new URL("./style.css", import.meta.url);
-const SCRIPT = new URL("../../islands/_client.ts", import.meta.url);
+const SCRIPT = `${import.meta.dirname}/../../islands/_client.ts`;
 
 /**
  * Gives the assets: those that `deno task build` left in `.assets/`, where
@@ -72,7 +72,7 @@ export async function buildAssets(): Promise<Assets> {
 
 async function bundleIslands(): Promise<{ name: string; text: string }[]> {
   const result = await Deno.bundle({
-    entrypoints: [SCRIPT.pathname],
+    entrypoints: [SCRIPT],
     outputDir: "assets",
     platform: "browser",
     format: "esm",

@@ -67,7 +67,7 @@ export function PrivacyPage() {
       <p>
         If you report a mistake, the server stores the BSB, your text and the
         time. It does not store your address with it. Please do not write
-        anything private into a report.
+        anything private into a report. A report is deleted after a year.
       </p>
       <h2>What you look up</h2>
       <p>

@@ -2,21 +2,24 @@ import { assertEquals } from "@std/assert";
 import { checkBeside } from "../../lib/check_thread.ts";
 import { LiveRegister } from "../../lib/live_register.ts";
 import { openStore } from "../../lib/store.ts";
-import { makeRegister } from "../../scripts/_made_register.ts";
+
+const REGISTER = ["032-000", "062-000", "082-001"].map((bsb) =>
+  `"${bsb}","XYZ","Branch","1 High St","Sydney","NSW","2000","PEH"\r\n`
+).join("");
 
 for (const threads of [true, false]) {
   Deno.test(`checkBeside() takes a register in, threads: ${threads}`, async () => {
     const folder = await Deno.makeTempDir();
     const path = `${folder}/kv.sqlite3`;
     const file = `${folder}/2026-07-01.csv`;
-    await Deno.writeTextFile(file, makeRegister(50));
+    await Deno.writeTextFile(file, REGISTER);
     const sources = { REGISTER_URL: `file://${file}`, KEY_URL: "off" };
     const { result, failure } = await checkBeside({ path, sources }, threads);
     assertEquals([failure, result?.accepted], [undefined, true]);
     using kv = await Deno.openKv(path);
     const { register } = await openStore(kv);
     const { directory } = await LiveRegister.open(register);
-    assertEquals([directory.size, directory.date], [50, "2026-07-01"]);
+    assertEquals([directory.size, directory.date], [3, "2026-07-01"]);
     await Deno.remove(folder, { recursive: true });
   });
 

@@ -128,6 +128,19 @@ Deno.test("RateLimiter.flush() learns what another server counted", async () => 
   assertEquals(await test.stored("a"), 121, "nothing is counted twice");
 });
 
+Deno.test("RateLimiter.flush() learns what another server wrote after it", async () => {
+  using test = await open(100);
+  const [one, other] = [test.limiter(), test.limiter()];
+  await takeTimes(one, "a", 60);
+  await takeTimes(other, "a", 60);
+  await one.flush();
+  await other.flush();
+  await one.flush();
+  assertEquals((await one.take("a")).allowed, false);
+  assertEquals((await other.take("a")).allowed, false);
+  assertEquals(await test.stored("a"), 120);
+});
+
 Deno.test("RateLimiter.flush() writes what is new, once", async () => {
   using test = await open(100);
   const limiter = test.limiter();

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { readSettings } from "../../lib/settings.ts";
+import { readSettings, type Settings } from "../../lib/settings.ts";
 
 function read(environment: Record<string, string>) {
   return readSettings((name) => environment[name]);
@@ -8,7 +8,7 @@ function read(environment: Record<string, string>) {
 const OFFICIAL =
   "https://auspaynetbsbpublic.blob.core.windows.net/bsb-reports/";
 
-const DEFAULTS = {
+const DEFAULTS: Settings = {
   PORT: 8000,
   HOST: "0.0.0.0",
   BASE_URL: undefined,
@@ -20,6 +20,7 @@ const DEFAULTS = {
   RATE_LIMIT_PER_DAY: 1000,
   BULK_MAX_ITEMS: 100,
   TRUSTED_PROXIES: 0,
+  LOG: "off",
 };
 
 Deno.test("readSettings() has a default for each", () => {
@@ -48,6 +49,7 @@ Deno.test("readSettings() takes every setting, blanks around it ignored", () => 
       RATE_LIMIT_PER_DAY: "0",
       BULK_MAX_ITEMS: "50",
       TRUSTED_PROXIES: "2",
+      LOG: "json",
       UNKNOWN: "ignored",
     }),
   }, {
@@ -62,6 +64,7 @@ Deno.test("readSettings() takes every setting, blanks around it ignored", () => 
     RATE_LIMIT_PER_DAY: 0,
     BULK_MAX_ITEMS: 50,
     TRUSTED_PROXIES: 2,
+    LOG: "json",
   });
 });
 
@@ -84,6 +87,7 @@ const WRONG: Record<string, string[]> = {
   RATE_LIMIT_PER_DAY: ["-1", "many", "1.5", "99999999999"],
   BULK_MAX_ITEMS: ["0", "-3", "all", "10001"],
   TRUSTED_PROXIES: ["-1", "yes", "1.0", "101"],
+  LOG: ["on", "JSON", "json off", "text,secret"],
 };
 
 for (const [name, texts] of Object.entries(WRONG)) {

@@ -26,6 +26,18 @@ Deno.test("ReportStore.create() stores the longest message there can be", async 
   assertEquals((await reports.list())[0]?.message, message);
 });
 
+Deno.test("ReportStore.create() lets a report go after a year", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const expiries: unknown[] = [];
+  const set = kv.set.bind(kv);
+  kv.set = (key, value, options) => {
+    expiries.push(options?.expireIn);
+    return set(key, value, options);
+  };
+  await new ReportStore(kv).create({ bsb: "062-000", message: "" }, MOMENT);
+  assertEquals(expiries, [365 * 24 * 3_600_000]);
+});
+
 Deno.test("ReportStore.list() gives every report, newest first", async () => {
   using kv = await Deno.openKv(":memory:");
   const reports = new ReportStore(kv);

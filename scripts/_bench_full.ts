@@ -1,0 +1,178 @@
+// One register, everything measured.
+import type { RegisterRow } from "../lib/record.ts";
+import { type Boot, measureBoot } from "./_bench_boot.ts";
+import { allCases, ask, lookup } from "./_bench_cases.ts";
+import { measurePauses, type Pauses } from "./_bench_pauses.ts";
+import {
+  ingest,
+  residentMegabytes,
+  startService,
+  stop,
+  workFolder,
+} from "./_bench_processes.ts";
+import { measureRates, type Rates } from "./_bench_rates.ts";
+import {
+  laterRows,
+  writeRegister,
+  writeSnapshots,
+} from "./_bench_registers.ts";
+import { fixed, tableLines, verdict } from "./_bench_table.ts";
+
+export interface FullOptions {
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly progress: (step: string) => void;
+}
+
+export interface FullResult {
+  readonly records: number;
+  readonly rates: readonly Rates[];
+  readonly boot: Boot;
+  /** Resident megabytes. */
+  readonly memory: { readonly idle: number; readonly loaded: number };
+  /** Seconds. */
+  readonly ingests: {
+    readonly full: number;
+    readonly unchanged: number;
+    readonly changed: number;
+    readonly backfill: number;
+  };
+  readonly pauses: Pauses;
+  readonly wrong: number;
+}
+
+const CONNECTIONS = [32, 128];
+const BACKFILL_MONTHS = 6;
+
+export async function measureAll(
+  rows: readonly RegisterRow[],
+  { seconds, rounds, progress }: FullOptions,
+): Promise<FullResult> {
+  const folder = workFolder();
+  const database = `${folder}/main.sqlite3`;
+  const otherDatabase = `${folder}/other.sqlite3`;
+  const one = lookup(rows[0]!.bsb);
+
+  progress("taking registers in");
+  const file = await writeRegister(`${folder}/full.csv`, rows);
+  const full = await ingest(database, file, "2026-01-01");
+  await ingest(otherDatabase, file, "2026-01-01");
+  const unchanged = await ingest(otherDatabase, file, "2026-01-02");
+  const past = await writeSnapshots(`${folder}/past`, rows, BACKFILL_MONTHS);
+  const backfill = await ingest(`${folder}/past.sqlite3`, past);
+
+  progress("starting it");
+  const boot = await measureBoot(database, one);
+
+  const server = await startService(database);
+  const idle = await residentMegabytes(server);
+  const rates: Rates[] = [];
+  const levels = CONNECTIONS.map((connections) => ({
+    connections,
+    seconds,
+    rounds,
+  }));
+  for (const measured of await allCases(server.url, rows)) {
+    rates.push(...await measureRates(server.url, measured, levels, progress));
+  }
+  const loaded = await residentMegabytes(server);
+
+  progress("taking registers in under load");
+  const { status, headers, body } = await ask(server.url, one.requests[0]!);
+  const answerFile = `${folder}/lookup.json`;
+  await Deno.writeTextFile(
+    answerFile,
+    JSON.stringify({ status, headers, body }),
+  );
+  const snapshots = [];
+  for (let month = 1; month <= rounds; month++) {
+    const file = `${folder}/later-${month}.csv`;
+    await writeRegister(file, laterRows(rows, month));
+    const date = `2026-02-${String(month).padStart(2, "0")}`;
+    snapshots.push({ file, date });
+  }
+  const pauses = await measurePauses({
+    server,
+    database,
+    otherDatabase,
+    lookup: one,
+    snapshots,
+    answerFile,
+  });
+  await stop(server.process);
+  return {
+    records: rows.length,
+    rates,
+    boot,
+    memory: { idle, loaded },
+    ingests: { full, unchanged, changed: pauses.ingestSeconds, backfill },
+    pauses,
+    wrong: rates.reduce((sum, { wrong }) => sum + wrong, pauses.wrong),
+  };
+}
+
+/** The result for people. */
+export function fullReport(result: FullResult): string[] {
+  const { rates, boot, memory, ingests, pauses, records } = result;
+  const rateRows = rates.map((r) => [
+    r.name,
+    String(r.connections),
+    fixed(r.perSecond),
+    fixed(r.toBare, 2),
+    fixed(r.toHono, 2),
+    r.target === null ? "" : fixed(r.target, 2),
+    verdict(r.target === null || r.toBare >= r.target),
+    fixed(r.noise, 2),
+    fixed(r.p50, 2),
+    fixed(r.p99, 2),
+    r.wrong > 0 ? String(r.wrong) : "",
+  ]);
+  const most = (name: string, figure: number, unit: string, target: number) => [
+    name,
+    `${fixed(figure, unit === "times" ? 2 : 0)} ${unit}`,
+    String(target),
+    verdict(figure <= target),
+  ];
+  const only = (name: string, figure: string) => [name, figure, "", ""];
+  return [
+    `${records} records`,
+    "",
+    ...tableLines(RATE_HEAD, rateRows),
+    "",
+    ...tableLines(["whole", "figure", "at most", ""], [
+      only("start to first right answer", `${fixed(boot.own)} ms`),
+      only("the same of an empty Hono app", `${fixed(boot.hono)} ms`),
+      most("ratio", boot.ratio, "times", 3),
+      most("resident, idle", memory.idle, "MB", 105),
+      most("resident, after load", memory.loaded, "MB", 150),
+      only("ingest, full register", `${fixed(ingests.full, 2)} s`),
+      only("ingest, unchanged", `${fixed(ingests.unchanged, 2)} s`),
+      only("ingest, 1 % changed, under load", `${fixed(ingests.changed, 2)} s`),
+      only(
+        `backfill of ${BACKFILL_MONTHS} snapshots`,
+        `${fixed(ingests.backfill, 2)} s`,
+      ),
+      only("longest gap, quiet", `${fixed(pauses.quiet)} ms`),
+      most("longest gap, ingest beside", pauses.ingest, "ms", 50),
+      only("the same, bare server", `${fixed(pauses.bareIngest)} ms`),
+      most("longest gap, swap", pauses.swap, "ms", 50),
+      most("longest gap, 10,000 clients", pauses.counters, "ms", 50),
+      only("the same, bare server", `${fixed(pauses.bareCounters)} ms`),
+      ...pauses.wrong > 0 ? [only("wrong answers", String(pauses.wrong))] : [],
+    ]),
+  ];
+}
+
+const RATE_HEAD = [
+  "request",
+  "connections",
+  "a second",
+  "of bare",
+  "of Hono",
+  "target",
+  "",
+  "noise",
+  "p50 ms",
+  "p99 ms",
+  "wrong",
+];

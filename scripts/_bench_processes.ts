@@ -1,0 +1,153 @@
+// The processes and files of a measurement: whatever way it ends, none stay.
+const ROOT = new URL("../", import.meta.url);
+/** A process that is idle has let go of what its start needed. */
+const SETTLE_MS = 2_500;
+const running = new Set<Deno.ChildProcess>();
+let folder = "";
+
+/** Something that listens, started by this measurement. */
+export interface Server {
+  readonly url: string;
+  readonly process: Deno.ChildProcess;
+}
+
+/** A folder for the measurement's files, made on first use. */
+export function workFolder(): string {
+  return folder ||= Deno.makeTempDirSync({ prefix: "bsb-bench-" });
+}
+
+/** Ends all that was started and removes all that was written. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all([...running].map(stop));
+  if (folder) await Deno.remove(folder, { recursive: true });
+  folder = "";
+}
+
+export async function stop(process: Deno.ChildProcess): Promise<void> {
+  if (!running.delete(process)) return;
+  try {
+    process.kill("SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+  await process.status;
+}
+
+/** Starts the service as `deno task start` does, on a database. */
+export async function startService(database: string): Promise<Server> {
+  const process = await startTask("start", [], database);
+  const line = await firstLine(process.stderr);
+  void drain(process.stdout);
+  const port = /listening on \S+:(\d+)/.exec(line)?.[1];
+  if (!port) throw new Error(`the service did not start: ${line}`);
+  return { process, url: `http://127.0.0.1:${port}` };
+}
+
+/** Starts a server that answers what a file says. */
+export async function startLimit(
+  kind: "bare" | "hono",
+  file: string,
+): Promise<Server> {
+  const script = ["scripts/_bench_server.ts", kind, file];
+  const process = start(["run", "--allow-net", "--allow-read", ...script]);
+  const line = await firstLine(process.stdout);
+  void drain(process.stderr);
+  return { process, url: `http://127.0.0.1:${line}` };
+}
+
+/**
+ * Takes a register or a folder of them in, as `deno task ingest` does.
+ *
+ * @returns how many seconds it took.
+ */
+export async function ingest(
+  database: string,
+  address: string,
+  date?: string,
+): Promise<number> {
+  const more = date ? ["--date", date] : [];
+  const began = performance.now();
+  const process = await startTask("ingest", [address, ...more], database);
+  const { success, stderr } = await process.output();
+  running.delete(process);
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+  return (performance.now() - began) / 1000;
+}
+
+/** What a program prints. */
+export async function output(
+  program: string,
+  args: readonly string[],
+): Promise<string> {
+  const process = new Deno.Command(program, {
+    args: [...args],
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  running.add(process);
+  const { stdout } = await process.output();
+  running.delete(process);
+  return new TextDecoder().decode(stdout);
+}
+
+/** Resident memory of a process that has had time to settle. */
+export async function residentMegabytes(
+  { process }: Server,
+): Promise<number> {
+  await new Promise((wake) => setTimeout(wake, SETTLE_MS));
+  const text = await output("ps", ["-o", "rss=", "-p", String(process.pid)]);
+  return Number(text) / 1024;
+}
+
+/** Starts what a task of `deno.json` says. */
+async function startTask(
+  task: "start" | "ingest",
+  args: readonly string[],
+  database: string,
+): Promise<Deno.ChildProcess> {
+  const { tasks } = JSON.parse(
+    await Deno.readTextFile(new URL("deno.json", ROOT)),
+  );
+  const [, ...words] = tasks[task].split(" ") as string[];
+  return start([...words, ...args], database);
+}
+
+function start(args: readonly string[], database = ""): Deno.ChildProcess {
+  const process = new Deno.Command(Deno.execPath(), {
+    args: [...args],
+    cwd: ROOT,
+    env: {
+      KV_PATH: database,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      REGISTER_URL: "off",
+      KEY_URL: "off",
+      RATE_LIMIT_PER_DAY: "2000000000",
+      TRUSTED_PROXIES: "1",
+    },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  running.add(process);
+  return process;
+}
+
+/** The first line; what follows is read and let go. */
+async function firstLine(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+): Promise<string> {
+  const [first, rest] = stream.tee();
+  void drain(rest);
+  let text = "";
+  for await (const part of first.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.includes("\n")) return text.split("\n")[0]!.trim();
+  }
+  throw new Error(`a server ended before it listened: ${text}`);
+}
+
+/** A full pipe would stop the process that writes into it. */
+async function drain(stream: ReadableStream<Uint8Array>): Promise<void> {
+  await stream.pipeTo(new WritableStream()).catch(() => {});
+}

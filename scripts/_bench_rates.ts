@@ -1,0 +1,122 @@
+// Requests a second: the service and its limits in turn, several rounds.
+import { type Answer, ask, type Case } from "./_bench_cases.ts";
+import {
+  type Server,
+  startLimit,
+  stop,
+  workFolder,
+} from "./_bench_processes.ts";
+import { drive, type LoadResult } from "./_load.ts";
+
+export interface RateOptions {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+/** How quickly a case is answered; medians of the rounds. */
+export interface Rates {
+  readonly name: string;
+  readonly connections: number;
+  /** Requests a second. */
+  readonly perSecond: number;
+  /** The same as a share of the bare server's, and of Hono's. */
+  readonly toBare: number;
+  readonly toHono: number;
+  readonly target: number | null;
+  /** How far the bare server's own rounds lie apart, as a share. */
+  readonly noise: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Answers that were not as before the load, the limits' included. */
+  readonly wrong: number;
+}
+
+/** Measures a case against servers that answer as much, constantly. */
+export async function measureRates(
+  url: string,
+  measured: Case,
+  optionsList: readonly RateOptions[],
+  progress: (step: string) => void,
+): Promise<Rates[]> {
+  const answers: Answer[] = [];
+  for (const request of measured.requests) {
+    answers.push(await ask(url, request, measured.status));
+  }
+  const file = `${workFolder()}/answer.json`;
+  const typical = ofMeanSize(answers);
+  const { status, headers, body } = typical;
+  const constant = { status, headers, body: body || null };
+  await Deno.writeTextFile(file, JSON.stringify(constant));
+  const bare = await startLimit("bare", file);
+  const hono = await startLimit("hono", file);
+  const bodies = new Set(answers.map(({ body }) => body));
+  const limits = { bare, hono, bodies: new Set([body]) };
+  const rates: Rates[] = [];
+  for (const options of optionsList) {
+    progress(`${measured.name}, ${options.connections} connections`);
+    rates.push(await inTurn({ url, bodies }, limits, measured, options));
+  }
+  await Promise.all([bare, hono].map(({ process }) => stop(process)));
+  return rates;
+}
+
+async function inTurn(
+  own: { url: string; bodies: ReadonlySet<string> },
+  limits: { bare: Server; hono: Server; bodies: ReadonlySet<string> },
+  { name, requests, status, clients, target }: Case,
+  { connections, seconds, rounds }: RateOptions,
+): Promise<Rates> {
+  const load = { requests, status, connections, seconds };
+  const from = clients ? { clients } : {};
+  const { bodies } = limits;
+  const kinds = {
+    bare: { url: limits.bare.url, bodies },
+    hono: { url: limits.hono.url, bodies },
+    own,
+  };
+  const runs = { bare: [], hono: [], own: [] } as Record<
+    keyof typeof kinds,
+    LoadResult[]
+  >;
+  for (let round = 0; round < rounds; round++) {
+    for (const kind of ["bare", "hono", "own"] as const) {
+      const order = { ...load, ...from, ...kinds[kind] };
+      runs[kind].push(await drive(order, workFolder()));
+    }
+  }
+  const rate = (kind: keyof typeof kinds) => medianOf(runs[kind], "perSecond");
+  const bareRates = runs.bare.map(({ perSecond }) => perSecond);
+  return {
+    name,
+    connections,
+    perSecond: rate("own"),
+    toBare: rate("own") / rate("bare"),
+    toHono: rate("own") / rate("hono"),
+    target: target ?? null,
+    noise: (Math.max(...bareRates) - Math.min(...bareRates)) / rate("bare"),
+    p50: medianOf(runs.own, "p50"),
+    p99: medianOf(runs.own, "p99"),
+    wrong: Object.values(runs).flat().reduce((sum, r) => sum + r.wrong, 0),
+  };
+}
+
+/** The answer whose length is nearest to the mean of all. */
+function ofMeanSize(answers: readonly Answer[]): Answer {
+  const total = answers.reduce((sum, { body }) => sum + body.length, 0);
+  const mean = total / answers.length;
+  const distance = ({ body }: Answer) => Math.abs(body.length - mean);
+  return answers.reduce((best, one) =>
+    distance(one) < distance(best) ? one : best
+  );
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+function medianOf(results: LoadResult[], field: keyof LoadResult): number {
+  return median(results.map((result) => result[field]));
+}

@@ -1,0 +1,215 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { startService } from "../../lib/service.ts";
+import { readSettings } from "../../lib/settings.ts";
+import { openStore } from "../../lib/store.ts";
+import { createHandler } from "../../routes/mod.ts";
+import { eventually, startServer } from "../_process.ts";
+import { makeRows, take, tempFolder, toCsv } from "../_register_helpers.ts";
+import { residentMiB } from "./_wire.ts";
+
+const ROWS = makeRows(200);
+const GOOD = toCsv(ROWS);
+const TODAY = new Date().toISOString().slice(0, 10);
+const NO_ASSETS = () => Promise.reject(new Error("an API needs no assets"));
+
+/** Faults by path: what a source answers, and what the log says of it. */
+const FAULTS: Record<string, [answer: () => Response, line: RegExp]> = {
+  "html": [
+    () =>
+      new Response("<!DOCTYPE html>\n<h1>Maintenance</h1>\n", {
+        headers: { "Content-Type": "text/html" },
+      }),
+    /^check: refused, .*(line|row) 1/i,
+  ],
+  "truncated": [
+    () => new Response(GOOD.slice(0, -40)),
+    /^check: refused, .*(line|row) 200/i,
+  ],
+  "merged": [
+    () => new Response(GOOD.replace("\r\n", "\r\n<<<<<<< HEAD\r\n")),
+    /^check: refused, .*(line|row) 2/i,
+  ],
+  "columns": [
+    () => new Response(GOOD.replace('"Branch 7",', "")),
+    /^check: refused, .*(line|row) 8/i,
+  ],
+  "noise": [
+    () => new Response(Uint8Array.from({ length: 9_999 }, (_, i) => i * i)),
+    /^check: refused, /,
+  ],
+  "empty": [() => new Response(""), /^check: refused, .*empty/],
+  "doubled": [
+    () => new Response(GOOD + GOOD.slice(0, 200).replace("Branch 0", "Other")),
+    /^check: refused, /,
+  ],
+  "few-gone": [
+    () => new Response(toCsv(ROWS.slice(20))),
+    /^check: refused, .*20/,
+  ],
+  "third-gone": [
+    () => new Response(toCsv(ROWS.slice(60))),
+    /^check: refused, .*60/,
+  ],
+  "older-2020-01-01": [
+    () => new Response(GOOD.replace("Branch 7", "Branch seven")),
+    /^check: refused, .*old/,
+  ],
+  "500": [
+    () => new Response("no", { status: 500 }),
+    /^check: refused, .*it answered 500/,
+  ],
+  "circle": [
+    () => new Response(null, { status: 302, headers: { Location: "/circle" } }),
+    /^check: refused, .*it redirects too often/,
+  ],
+  "reset": [
+    () =>
+      new Response(
+        new ReadableStream({
+          start(stream) {
+            stream.enqueue(new TextEncoder().encode(GOOD.slice(0, 99)));
+          },
+          pull: (stream) => stream.error(new Error("reset")),
+        }),
+      ),
+    /^check: refused, .*it can't be reached, or broke off/,
+  ],
+};
+
+/** Serves each fault at its name; any other path never answers. */
+function serveFaults() {
+  const quiet = { port: 0, hostname: "127.0.0.1", onListen: () => {} };
+  const server = Deno.serve(
+    { ...quiet, onError: () => new Response(null, { status: 500 }) },
+    (request) => {
+      const name = new URL(request.url).pathname.slice(1);
+      const fault = FAULTS[name];
+      return fault ? fault[0]() : new Promise<Response>(() => {});
+    },
+  );
+  return {
+    url: (name: string) => `http://127.0.0.1:${server.addr.port}/${name}`,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+/** What is written to the log while a function runs. */
+async function linesOf(run: () => Promise<void>): Promise<string[]> {
+  const { writeSync } = Deno.stderr;
+  let log = "";
+  Deno.stderr.writeSync = (bytes) => {
+    log += new TextDecoder().decode(bytes);
+    return bytes.length;
+  };
+  try {
+    await run();
+  } finally {
+    Deno.stderr.writeSync = writeSync;
+  }
+  return log.split("\n").filter(Boolean);
+}
+
+const PATHS = [
+  "/api/v1/stats",
+  "/api/v1/institutions",
+  "/api/v1/search?q=branch&limit=100",
+  ...ROWS.map(({ bsb }) => `/api/v1/bsb/${bsb}`),
+  "/api/v1/bsb/100-007/history",
+];
+
+Deno.test("a faulty register is refused with one line, and the old one is served byte for byte", async () => {
+  using folder = tempFolder();
+  await using faults = serveFaults();
+  const KV_PATH = `${folder.path}/kv.sqlite3`;
+  using kv = await Deno.openKv(KV_PATH);
+  const store = await openStore(kv);
+  await take(store.register, GOOD, TODAY);
+  const base = readSettings((name) =>
+    name === "RATE_LIMIT_PER_DAY" ? "0" : undefined
+  );
+  let expected = "";
+  for (const [name, [, line]] of Object.entries(FAULTS)) {
+    const REGISTER_URL = faults.url(name);
+    const settings = { ...base, KV_PATH, REGISTER_URL, KEY_URL: "off" };
+    const service = await startService(store, settings);
+    const { live, limiter } = service;
+    const { reports } = store;
+    const assets = NO_ASSETS;
+    const handler = createHandler({ live, limiter, reports, assets, settings });
+    const answers = async () => {
+      const info = {} as Deno.ServeHandlerInfo<Deno.NetAddr>;
+      const texts = PATHS.map(async (path) => {
+        const answer = await handler(new Request(`http://x${path}`), info);
+        return `${answer.status} ${answer.headers.get("ETag")} ${await answer
+          .text()}`;
+      });
+      return (await Promise.all(texts)).join("\n");
+    };
+    try {
+      expected ||= await answers();
+      const lines = await linesOf(() => service.check());
+      assertEquals(lines.length, 1, `${name}: ${lines.join(" | ")}`);
+      assertMatch(lines[0]!, line, name);
+      assert(lines[0]!.length < 300, lines[0]);
+      assertEquals(await answers(), expected, name);
+      assertEquals((await store.register.current())?.version, 1, name);
+    } finally {
+      await service.stop();
+    }
+  }
+  assert(expected.startsWith("200 "));
+});
+
+Deno.test("a register of 200 MB is refused in bounded memory, and requests are answered meanwhile", async () => {
+  const piece = new TextEncoder().encode(GOOD.repeat(50));
+  let sent = 0;
+  await using source = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {} },
+    () =>
+      new Response(
+        new ReadableStream({
+          pull(stream) {
+            if (sent >= 200 << 20) return stream.close();
+            stream.enqueue(piece.slice());
+            sent += piece.length;
+          },
+        }),
+      ),
+  );
+  await using server = await startServer({
+    KV_PATH: ":memory:",
+    REGISTER_URL: `http://127.0.0.1:${source.addr.port}/register.csv`,
+    RATE_LIMIT_PER_DAY: "0",
+  });
+  const ask = async () =>
+    await (await fetch(`${server.url}/api/v1/bsb/062-000`)).text();
+  const before = await ask();
+  await eventually(async () => {
+    assertEquals(await ask(), before);
+    return server.log();
+  }, (log) => log.includes("check: "));
+  assertEquals(await ask(), before);
+  const lines = server.log().split("\n").filter((line) => /check/.test(line));
+  assertEquals(lines.length, 1);
+  assertMatch(lines[0]!, /^check: refused, .*larger than 64 MiB/);
+  assert(sent < 150 << 20, `${sent} bytes were read`);
+  const memory = residentMiB(server.pid);
+  assert(memory === null || memory < 400, `${memory} MiB`);
+  assertEquals(await server.stop(), 0);
+});
+
+Deno.test("a register that never comes keeps nobody waiting, not even the end", async () => {
+  await using faults = serveFaults();
+  await using server = await startServer({
+    KV_PATH: ":memory:",
+    REGISTER_URL: faults.url("hang"),
+  });
+  for (let i = 0; i < 5; i++) {
+    const answer = await fetch(`${server.url}/api/v1/bsb/062-000`);
+    assertEquals(answer.status, 200);
+    await answer.body?.cancel();
+  }
+  const start = performance.now();
+  assertEquals(await server.stop(), 0);
+  assert(performance.now() - start < 5_000);
+});

@@ -1,0 +1,59 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { eventually, startServer } from "../_process.ts";
+import { tempFolder } from "../_register_helpers.ts";
+import { bytesOf, connect, readAll, statusOf, writeAll } from "./_wire.ts";
+
+const STOPS_WITHIN_MS = 5_000;
+
+Deno.test("SIGTERM ends a server within five seconds, whoever still holds a connection", async () => {
+  using folder = tempFolder();
+  const KV_PATH = `${folder.path}/kv.sqlite3`;
+  const report = '{"bsb":"062-000","message":"slow"}';
+  const head = "POST /api/v1/report HTTP/1.1\r\nHost: bsb.test\r\n";
+  {
+    await using server = await startServer({ KV_PATH });
+    using idle = await connect(server.port);
+    const stats = "GET /api/v1/stats HTTP/1.1\r\nHost: bsb.test\r\n\r\n";
+    await writeAll(idle, bytesOf(stats));
+    await idle.read(new Uint8Array(4096));
+    using half = await connect(server.port);
+    await writeAll(half, bytesOf("GET /api/v1/st"));
+    using silent = await connect(server.port);
+    // Two bodies on their way: one that comes after the signal, one never.
+    const length = `Content-Length: ${report.length}\r\n\r\n`;
+    const late = await connect(server.port);
+    await writeAll(late, bytesOf(head + length + report.slice(0, 9)));
+    const never = await connect(server.port);
+    await writeAll(never, bytesOf(head + length + report.slice(0, 9)));
+    // A preflight is not counted: it shows when both have begun.
+    await eventually(
+      () => fetch(`${server.url}/api/v1/report`, { method: "OPTIONS" }),
+      ({ headers }) => headers.get("X-RateLimit-Remaining") === "997",
+    );
+    const start = performance.now();
+    server.signal();
+    server.signal();
+    await new Promise((wake) => setTimeout(wake, 300));
+    await writeAll(late, bytesOf(report.slice(9)));
+    const answer = await readAll(late);
+    assertEquals(statusOf(answer), 200, answer);
+    assertMatch(answer, /"bsb":"062-000"/);
+    assertEquals(await server.exit, 0);
+    const took = performance.now() - start;
+    assert(took < STOPS_WITHIN_MS, `${took} ms`);
+    assert(statusOf(await readAll(never)) !== 200);
+    assert(silent && half);
+  }
+  await using server = await startServer({ KV_PATH });
+  const answer = await fetch(`${server.url}/api/v1/stats`);
+  await answer.body?.cancel();
+  assertEquals(answer.headers.get("X-RateLimit-Remaining"), "996");
+  assertEquals(await server.stop(), 0);
+});
+
+Deno.test("SIGTERM in the first moment ends a server too", async () => {
+  await using server = await startServer({ KV_PATH: ":memory:" });
+  const start = performance.now();
+  assertEquals(await server.stop(), 0);
+  assert(performance.now() - start < STOPS_WITHIN_MS);
+});

@@ -1,0 +1,41 @@
+// Two servers on one database: what a client gets beyond its cap.
+import { assert, assertEquals } from "@std/assert";
+import { startServer } from "./_process.ts";
+
+const CAP = 100;
+/** Counts are written once a second, and then others' are learnt. */
+const LEARNT_MS = 3_000;
+
+async function statusOf(url: string): Promise<number> {
+  const response = await fetch(`${url}/api/v1/bsb/062-000`);
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Sends requests one after the other, and counts those that are allowed. */
+async function send(url: string, requests: number): Promise<number> {
+  let allowed = 0;
+  for (let i = 0; i < requests; i++) {
+    if (await statusOf(url) === 200) allowed++;
+  }
+  return allowed;
+}
+
+Deno.test("a client of two servers gets beyond its cap what the second lets through until it learns", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "bsb-two-" });
+  const settings = {
+    KV_PATH: `${folder}/kv.sqlite3`,
+    RATE_LIMIT_PER_DAY: String(CAP),
+  };
+  {
+    await using a = await startServer(settings);
+    await using b = await startServer(settings);
+    const [ofA, ofB] = await Promise.all([send(a.url, 60), send(b.url, 60)]);
+    const allowed = ofA + ofB;
+    assert(allowed >= CAP && allowed <= 120, `${allowed} were allowed`);
+    await new Promise((wake) => setTimeout(wake, LEARNT_MS));
+    assertEquals([await statusOf(a.url), await statusOf(b.url)], [429, 429]);
+    assertEquals([await a.stop(), await b.stop()], [0, 0]);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
