@@ -4,7 +4,7 @@ import type {
   BranchOption,
   BranchOptions,
   BranchQuery,
-} from "../lib/branch_finder.ts";
+} from "../lib/site/branch_finder.ts";
 
 interface BranchFinderProps {
   query: BranchQuery;

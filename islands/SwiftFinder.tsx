@@ -1,6 +1,10 @@
 // Browser-safe.
 import { useMemo, useState } from "preact/hooks";
-import { findSwift, type SwiftBank, unpackBanks } from "../lib/swift_search.ts";
+import {
+  findSwift,
+  type SwiftBank,
+  unpackBanks,
+} from "../lib/site/swift_search.ts";
 
 interface SwiftFinderProps {
   /** Every institution, packed by `packBanks`. */

@@ -7,12 +7,12 @@ import {
   findBank,
   nearBanks,
   plainName,
-} from "../lib/bank_view.ts";
-import type { PageOf } from "../lib/groups.ts";
+} from "../lib/site/bank_view.ts";
+import type { PageOf } from "../lib/site/groups.ts";
 import type { Institution } from "../lib/institutions.ts";
-import { clip, counted, listPath, pageNumber } from "../lib/listing.ts";
+import { clip, counted, listPath, pageNumber } from "../lib/site/listing.ts";
 import type { BsbRecord } from "../lib/record.ts";
-import { stateName } from "../lib/state_names.ts";
+import { stateName } from "../lib/site/state_names.ts";
 import { type Context, type Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { type Page, pageOnce } from "./_page.tsx";

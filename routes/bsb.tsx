@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Directory, DiscontinuedBsb } from "../lib/directory.ts";
-import { branchData, summaryOf } from "../lib/bsb_summary.ts";
-import { replacedBy } from "../lib/life.ts";
+import { branchData, summaryOf } from "../lib/site/bsb_summary.ts";
+import { replacedBy } from "../lib/site/life.ts";
 import { lookUp } from "../lib/lookup.ts";
 import type { BsbRecord } from "../lib/record.ts";
 import { Anatomy } from "./_components/Anatomy.tsx";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { counted, listPath } from "../lib/listing.ts";
+import { counted, listPath } from "../lib/site/listing.ts";
 import {
   listPrefixes,
   PREFIX_ORDERS,
   type PrefixOrder,
   type PrefixRow,
-} from "../lib/prefix_list.ts";
+} from "../lib/site/prefix_list.ts";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
 import { type Page, page, pageOnce } from "./_page.tsx";

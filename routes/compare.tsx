@@ -3,7 +3,7 @@ import {
   compareBsbs,
   type Compared,
   type Comparison,
-} from "../lib/compare_bsbs.ts";
+} from "../lib/site/compare_bsbs.ts";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
 import { type Page, page, pageOnce } from "./_page.tsx";

@@ -5,10 +5,10 @@ import {
   type OutFilter,
   type OutOfUse,
   readFilter,
-} from "../lib/discontinued.ts";
-import { type PageOf, pageOf } from "../lib/groups.ts";
-import { counted, listPath, pageNumber } from "../lib/listing.ts";
-import { stateName } from "../lib/state_names.ts";
+} from "../lib/site/discontinued.ts";
+import { type PageOf, pageOf } from "../lib/site/groups.ts";
+import { counted, listPath, pageNumber } from "../lib/site/listing.ts";
+import { stateName } from "../lib/site/state_names.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { type Page, page, pageOnce } from "./_page.tsx";

@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import type { Directory } from "../lib/directory.ts";
-import { findGuide, type Guide, guideHtml, listGuides } from "../lib/guides.ts";
+import {
+  findGuide,
+  type Guide,
+  guideHtml,
+  listGuides,
+} from "../lib/site/guides.ts";
 import { DateText } from "./_components/Dates.tsx";
 import { SITE_NAME } from "./_components/Layout.tsx";
 import { baseUrl, type Env } from "./_env.ts";

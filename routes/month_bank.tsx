@@ -1,15 +1,15 @@
-import { readableMonth } from "../lib/dates.ts";
+import { readableMonth } from "../lib/site/dates.ts";
 import type { Directory } from "../lib/directory.ts";
-import { type PageOf, pageOf } from "../lib/groups.ts";
-import { clip, counted, listPath } from "../lib/listing.ts";
+import { type PageOf, pageOf } from "../lib/site/groups.ts";
+import { clip, counted, listPath } from "../lib/site/listing.ts";
 import {
   bankChangesIn,
   type Change,
   type ChangeType,
   nameAndSlug,
   sectionsOf,
-} from "../lib/month_changes.ts";
-import { isSpread, monthsOnRecord } from "../lib/months.ts";
+} from "../lib/site/month_changes.ts";
+import { isSpread, monthsOnRecord } from "../lib/site/months.ts";
 import { SectionHead } from "./_components/ChangeSections.tsx";
 import { ChangeTable } from "./_components/ChangeTable.tsx";
 import { MonthBasis } from "./_components/MonthParts.tsx";

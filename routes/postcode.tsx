@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { clip, counted, joinWords } from "../lib/listing.ts";
+import { clip, counted, joinWords } from "../lib/site/listing.ts";
 import {
   nearPostcodes,
   type PlaceGroup,
   type PostcodeView,
   postcodeView,
-} from "../lib/place_view.ts";
-import { suburbPath } from "../lib/groups.ts";
-import { stateCode, stateName } from "../lib/state_names.ts";
+} from "../lib/site/place_view.ts";
+import { suburbPath } from "../lib/site/groups.ts";
+import { stateCode, stateName } from "../lib/site/state_names.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { type Page, pageOnce } from "./_page.tsx";

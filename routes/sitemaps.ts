@@ -1,5 +1,9 @@
 import { Hono } from "hono";
-import { sitemapIndexXml, sitemapsOf, sitemapXml } from "../lib/sitemaps.ts";
+import {
+  sitemapIndexXml,
+  sitemapsOf,
+  sitemapXml,
+} from "../lib/site/sitemaps.ts";
 import { baseUrl, type Env } from "./_env.ts";
 import { textFile } from "./_text.ts";
 

@@ -1,7 +1,11 @@
 import { Hono } from "hono";
-import { clip, counted, joinWords } from "../lib/listing.ts";
-import { nearSuburbs, type SuburbView, suburbView } from "../lib/place_view.ts";
-import { stateCode, stateName } from "../lib/state_names.ts";
+import { clip, counted, joinWords } from "../lib/site/listing.ts";
+import {
+  nearSuburbs,
+  type SuburbView,
+  suburbView,
+} from "../lib/site/place_view.ts";
+import { stateCode, stateName } from "../lib/site/state_names.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { type Page, pageOnce } from "./_page.tsx";

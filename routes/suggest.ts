@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { suggest as suggestFor } from "../lib/suggest.ts";
+import { suggest as suggestFor } from "../lib/site/suggest.ts";
 import type { Env } from "./_env.ts";
 import { sendTagged, tagged } from "./_text.ts";
 

@@ -37,7 +37,10 @@ export async function allCases(
   const [bsb] = bsbs;
   const one = lookup(bsb!);
   const { headers } = await ask(url, one.requests[0]!);
-  const tag = new Headers(headers.map(([k, v]): [string, string] => [k!, v!])).get("ETag") ?? "";
+  const tag =
+    new Headers(headers.map(([k, v]): [string, string] => [k!, v!])).get(
+      "ETag",
+    ) ?? "";
   const path = one.requests[0]!.path;
   const bulk: LoadRequest = {
     method: "POST",

@@ -1,4 +1,4 @@
-import { API_PATH } from "../../lib/api_request.ts";
+import { API_PATH } from "../../lib/site/api_request.ts";
 import type { Directory } from "../../lib/directory.ts";
 import type { Deps } from "../_env.ts";
 

@@ -1,7 +1,11 @@
-import type { BankFacts, BankSwift, StateCount } from "../../lib/bank_view.ts";
+import type {
+  BankFacts,
+  BankSwift,
+  StateCount,
+} from "../../lib/site/bank_view.ts";
 import type { Institution } from "../../lib/institutions.ts";
-import { counted } from "../../lib/listing.ts";
-import { stateCode, stateName } from "../../lib/state_names.ts";
+import { counted } from "../../lib/site/listing.ts";
+import { stateCode, stateName } from "../../lib/site/state_names.ts";
 
 /** Everything about an institution but the list of its BSBs. */
 export function BankFactsList({ facts }: { facts: BankFacts }) {

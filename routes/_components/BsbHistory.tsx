@@ -1,6 +1,6 @@
 import type { Directory } from "../../lib/directory.ts";
-import { FIELD_NAMES, valueText } from "../../lib/field_text.ts";
-import { inRegisterSince } from "../../lib/life.ts";
+import { FIELD_NAMES, valueText } from "../../lib/site/field_text.ts";
+import { inRegisterSince } from "../../lib/site/life.ts";
 import type { FieldChange, HistoryEntry } from "../../lib/record.ts";
 import { DateText } from "./Dates.tsx";
 

@@ -7,8 +7,8 @@ import {
   type OutKind,
   type OutOfUse,
   stateChoices,
-} from "../../lib/discontinued.ts";
-import { clip } from "../../lib/listing.ts";
+} from "../../lib/site/discontinued.ts";
+import { clip } from "../../lib/site/listing.ts";
 import { BsbLink } from "./BsbLink.tsx";
 import { DateText } from "./Dates.tsx";
 

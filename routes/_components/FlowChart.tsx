@@ -1,7 +1,7 @@
-// @ts-types="../../lib/d3_scale.d.ts"
+// @ts-types="../../lib/site/d3_scale.d.ts"
 import { scaleBand, scaleLinear } from "d3-scale";
-import { readableMonth } from "../../lib/dates.ts";
-import type { Month } from "../../lib/months.ts";
+import { readableMonth } from "../../lib/site/dates.ts";
+import type { Month } from "../../lib/site/months.ts";
 import { CHART_WIDTH, readableCount, round, shortMonth } from "./chart_text.ts";
 
 const HEIGHT = 240;

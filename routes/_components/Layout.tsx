@@ -1,4 +1,4 @@
-import { readableDate } from "../../lib/dates.ts";
+import { readableDate } from "../../lib/site/dates.ts";
 import type { Directory } from "../../lib/directory.ts";
 import type { Assets } from "../_assets/mod.ts";
 import type { Page } from "../_page.tsx";

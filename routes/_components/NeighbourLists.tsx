@@ -1,5 +1,5 @@
 import type { Directory } from "../../lib/directory.ts";
-import { type Neighbours, neighboursOf } from "../../lib/neighbours.ts";
+import { type Neighbours, neighboursOf } from "../../lib/site/neighbours.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { StatusBadge } from "./Status.tsx";
 

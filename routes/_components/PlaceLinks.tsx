@@ -1,4 +1,4 @@
-import type { Suburb } from "../../lib/groups.ts";
+import type { Suburb } from "../../lib/site/groups.ts";
 
 /** Links to suburbs, with how many BSBs each has. */
 export function SuburbLinks(

@@ -1,9 +1,9 @@
-// @ts-types="../../lib/d3_scale.d.ts"
+// @ts-types="../../lib/site/d3_scale.d.ts"
 import { scaleLinear, scaleUtc, type TimeScale } from "d3-scale";
-// @ts-types="../../lib/d3_shape.d.ts"
+// @ts-types="../../lib/site/d3_shape.d.ts"
 import { line } from "d3-shape";
-import { readableDate } from "../../lib/dates.ts";
-import type { Size } from "../../lib/insights.ts";
+import { readableDate } from "../../lib/site/dates.ts";
+import type { Size } from "../../lib/site/insights.ts";
 import { CHART_WIDTH, readableCount, round, shortMonth } from "./chart_text.ts";
 
 const HEIGHT = 220;

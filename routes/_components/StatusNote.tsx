@@ -1,5 +1,5 @@
 import type { Directory, DiscontinuedBsb } from "../../lib/directory.ts";
-import { statusSince } from "../../lib/life.ts";
+import { statusSince } from "../../lib/site/life.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { pointerOf } from "../../lib/status.ts";
 import { BsbLink } from "./BsbLink.tsx";
