@@ -1,7 +1,7 @@
 // Browser-safe.
 import { useEffect, useState } from "preact/hooks";
 
-/** What `/suggest` answers for a text, as `lib/suggest.ts` makes it. */
+/** What `/suggest` answers for a text, as `lib/site/suggest.ts` makes it. */
 export interface Suggestion {
   readonly label: string;
   readonly detail: string;

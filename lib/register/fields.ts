@@ -14,8 +14,8 @@ export type RegisterFields = readonly [
   payments: string,
 ];
 
-// deno-lint-ignore no-control-regex -- control characters are what it finds
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Any but those that count as blanks. */
+const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
 
 /** Longest field met is 35 characters; a run-on row must not pass as one. */
 const MAX_FIELD_LENGTH = 200;

@@ -4,10 +4,16 @@ import type { Directory } from "../../lib/directory.ts";
 import type { Allowance } from "../../lib/rate_limit.ts";
 import type { Context } from "../_env.ts";
 
-/** A body ready to send, with its entity tag. */
-export interface Prepared {
-  readonly body: string;
-  readonly etag: string;
+/** A body ready to send. Its entity tag is made when it is first needed. */
+export class Prepared {
+  #etag: string | undefined;
+
+  constructor(readonly body: string) {}
+
+  /** Equal bodies have equal tags. */
+  get etag(): string {
+    return this.#etag ??= `"${hashText(this.body)}"`;
+  }
 }
 
 /** Every answer's headers for scripts in browsers: any origin may read. */
@@ -89,10 +95,9 @@ export function preflight(c: Context): Response {
   });
 }
 
-/** Makes a body and its tag; equal bodies have equal tags. */
+/** Makes the body of an answer. */
 export function prepare(value: unknown): Prepared {
-  const body = JSON.stringify(value);
-  return { body, etag: `"${hashText(body)}"` };
+  return new Prepared(JSON.stringify(value));
 }
 
 function envelope(directory: Directory, data: unknown) {
@@ -128,9 +133,10 @@ function send(
 export function respond(
   { method, ifNoneMatch: known, allowance }: Asked,
   status: number,
-  { body, etag }: Prepared,
+  prepared: Prepared,
   more?: Record<string, string>,
 ): Response {
+  const { body } = prepared;
   const headers: Record<string, string> = {
     "Content-Type": "application/json",
     "X-Content-Type-Options": "nosniff",
@@ -139,6 +145,7 @@ export function respond(
     ...more,
   };
   if ((method === "GET" || method === "HEAD") && status < 429) {
+    const { etag } = prepared;
     headers["ETag"] = etag;
     headers["Cache-Control"] = "private, max-age=300";
     if (status === 200 && known && !ifNoneMatch(known, etag)) {

@@ -77,9 +77,21 @@ export const searchSchema = z.object({
 }).meta({ id: "SearchResult" });
 
 /** The bulk request of a server that takes so many BSBs at once. */
-export const bulkRequestSchema = (maxItems: number) =>
-  z.object({ bsbs: z.array(z.string()).max(maxItems) })
-    .meta({ id: "BulkRequest" });
+export function bulkRequestSchema(maxItems: number) {
+  let schema = bulkRequests.get(maxItems);
+  if (!schema) {
+    schema = z.object({ bsbs: z.array(z.string()).max(maxItems) })
+      .meta({ id: "BulkRequest" });
+    bulkRequests.set(maxItems, schema);
+  }
+  return schema;
+}
+
+/** Made once for each setting: zod compiles a schema at its first use. */
+const bulkRequests = new Map<
+  number,
+  z.ZodObject<{ bsbs: z.ZodArray<z.ZodString> }>
+>();
 
 export const bulkSchema = z.object({
   results: z.array(recordSchema),
