@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { lookUpAll } from "../../lib/lookup.ts";
 import { parseJsonBody } from "../../lib/validation_error.ts";
 import type { Env } from "../_env.ts";
-import { ok } from "./_answer.ts";
+import { okRecords } from "./_answer.ts";
 import { limitBody } from "./_body.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";
@@ -14,6 +14,6 @@ export const bulk = new Hono<Env>()
     const schema = bulkRequestSchema(c.var.deps.settings.BULK_MAX_ITEMS);
     const body = parseJsonBody(await c.req.text());
     const { bsbs } = validate(schema, body, "body");
-    return ok(c, lookUpAll(c.var.directory, bsbs));
+    return okRecords(c, lookUpAll(c.var.directory, bsbs));
   })
   .all("/", only("POST"));

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Env } from "../_env.ts";
-import { ok } from "./_answer.ts";
+import { okRecords } from "./_answer.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";
 
@@ -15,6 +15,7 @@ export const search = new Hono<Env>()
     );
     const filter = { bank: bank?.trim(), state: state?.trim(), limit };
     const { total, results } = c.var.directory.search(q, filter);
-    return ok(c, { query: q, total, count: results.length, limit, results });
+    const count = results.length;
+    return okRecords(c, { query: q, total, count, limit, results });
   })
   .all("/", only("GET, HEAD"));
