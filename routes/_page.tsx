@@ -24,8 +24,8 @@ export interface Page {
   readonly body: VNode;
 }
 
-/** What is kept of each version of the register: some 1,000 pages. */
-const MAX_KEPT_CHARACTERS = 16_000_000;
+/** What is kept of each version of the register: some 500 pages. */
+const MAX_KEPT_CHARACTERS = 8_000_000;
 
 interface Kept {
   readonly pages: Map<string, Tagged>;

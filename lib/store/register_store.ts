@@ -91,7 +91,9 @@ export class RegisterStore {
     try {
       return await work(new VersionWriter(area));
     } finally {
-      await area.end();
+      // What came of the work stands, whether or not clearing up succeeds:
+      // the next ingest clears what this one can't.
+      await area.end().catch(() => {});
     }
   }
 

@@ -24,12 +24,13 @@ const NEW = [
   ...makeRows(100, 5_000),
 ];
 
-/** A database that dies at a commit, and stays dead. */
-function dyingKv(kv: Deno.Kv, commits: number): Deno.Kv {
+/** A database that dies at a commit, tells it, and stays dead. */
+function dyingKv(kv: Deno.Kv, commits: number, onDeath = () => {}): Deno.Kv {
   const dying = (atomic: Deno.AtomicOperation): Deno.AtomicOperation =>
     new Proxy(atomic, {
       get(target, name) {
         if (name === "commit" && commits-- <= 0) {
+          onDeath();
           return () => Promise.reject(new Error("killed"));
         }
         const value = Reflect.get(target, name);
@@ -65,11 +66,16 @@ Deno.test("an ingest that dies at any commit leaves the old or the new register"
   for (let commits = 0; ended < 0; commits++) {
     using db = await openRegister();
     await take(db.store, OLD, "2026-01-01");
-    const dying = new RegisterStore(dyingKv(db.kv, commits));
-    const died = await take(dying, NEW, "2026-02-01", { force: true })
-      .then(() => false, (error) => error.message === "killed");
+    let died = false;
+    const dying = new RegisterStore(
+      dyingKv(db.kv, commits, () => died = true),
+    );
+    const told = await take(dying, NEW, "2026-02-01", { force: true })
+      .then(({ version }) => version, ({ message }) => message);
     if (!died) ended = commits;
     const current = (await db.store.current())!;
+    // Whoever dies while clearing up has taken the register in, and says so.
+    assertEquals(told, current.version === 2 ? 2 : "killed");
     if (current.version === 2 && switched < 0) switched = commits;
     const expected = current.version === 2 ? NEW : OLD;
     assertEquals(await served(db.store), expected, `commit ${commits}`);
