@@ -19,6 +19,8 @@ const INPUT_PATTERN = /^(\d{3})-?(\d{3})$/;
  * @returns the hyphenated BSB, or null when the text is not one.
  */
 export function parseBsb(text: string): string | null {
+  // Programs write it like this, and ask for many.
+  if (BSB_PATTERN.test(text)) return text;
   const parts = INPUT_PATTERN.exec(text.trim());
   return parts ? `${parts[1]}-${parts[2]}` : null;
 }

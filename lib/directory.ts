@@ -60,6 +60,8 @@ export class Directory {
   readonly #table: RecordTable;
   /** Records made already, by their place in the table. */
   readonly #made: (BsbRecord | undefined)[];
+  /** Records found already: the search for a place takes longest of all. */
+  readonly #found = new Map<string, BsbRecord>();
   readonly #names: InstitutionNames;
   readonly #swift: SwiftCodes;
   readonly #history: () => readonly StoredEntry[];
@@ -96,8 +98,13 @@ export class Directory {
 
   /** The record of a hyphenated BSB. */
   get(bsb: string): BsbRecord | undefined {
+    const found = this.#found.get(bsb);
+    if (found) return found;
     const place = this.#livePlace(bsb);
-    return place === null ? undefined : this.#recordAt(place);
+    if (place === null) return undefined;
+    const record = this.#recordAt(place);
+    this.#found.set(record.bsb, record);
+    return record;
   }
 
   /** A BSB that the register held once. */

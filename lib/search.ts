@@ -4,6 +4,7 @@ import {
   type SearchResult,
   searchTables,
 } from "./search/rank.ts";
+import { MAX_QUERY_CHARS } from "./search/query.ts";
 import { type Aliases, buildTables } from "./search/table_builder.ts";
 import type { Tables } from "./search/tables.ts";
 
@@ -63,8 +64,31 @@ export async function buildSearchInSteps(
   return searchIndex(step.value);
 }
 
+/** The same is often asked again, and a short result is little to hold. */
+const MAX_REMEMBERED = 4_000;
+const MAX_REMEMBERED_LIMIT = 100;
+
 function searchIndex(tables: Tables): SearchIndex {
+  const remembered = new Map<string, SearchResult>();
   return {
-    search: (query, filter) => searchTables(tables, query, filter),
+    search(query, filter) {
+      const { bank, state, limit } = filter;
+      const asked = query.slice(0, MAX_QUERY_CHARS);
+      if (limit > MAX_REMEMBERED_LIMIT) {
+        return searchTables(tables, asked, filter);
+      }
+      const key = JSON.stringify([asked, bank, state, limit]);
+      const known = remembered.get(key);
+      if (known) return known;
+      const result = searchTables(tables, asked, filter);
+      if (remembered.size >= MAX_REMEMBERED) forgetOldest(remembered);
+      remembered.set(key, result);
+      return result;
+    },
   };
+}
+
+function forgetOldest(remembered: Map<string, unknown>): void {
+  const [oldest] = remembered.keys();
+  remembered.delete(oldest!);
 }

@@ -1,9 +1,9 @@
 import { renderToString } from "preact-render-to-string";
 import type { VNode } from "preact";
-import type { Directory } from "../lib/directory.ts";
 import { type Crumb, Layout } from "./_components/Layout.tsx";
 import { baseUrl, type Context } from "./_env.ts";
-import { sendTagged, type Tagged, tagged } from "./_text.ts";
+import { askedBy, Prepared } from "./_prepared.ts";
+import { sendOnce, sendText } from "./_text.ts";
 
 /** A page: what its head says, and its body below the breadcrumbs. */
 export interface Page {
@@ -24,19 +24,9 @@ export interface Page {
   readonly body: VNode;
 }
 
-/** What is kept of each version of the register: some 500 pages. */
-const MAX_KEPT_CHARACTERS = 8_000_000;
-
-interface Kept {
-  readonly pages: Map<string, Tagged>;
-  characters: number;
-}
-
-const kept = new WeakMap<Directory, Kept>();
-
 /** Answers with a page drawn for this request. */
 export function page(c: Context, view: Page, status = 200): Response {
-  return send(c, render(c, view), status);
+  return sendText(askedBy(c), render(c, view, status));
 }
 
 /**
@@ -52,32 +42,13 @@ export function pageOnce(
   name: string,
   draw: () => Page | null,
 ): Response | null {
-  const { directory } = c.var;
-  let store = kept.get(directory);
-  if (!store) kept.set(directory, store = { pages: new Map(), characters: 0 });
-  const key = `${baseUrl(c)} ${name}`;
-  let rendered = store.pages.get(key);
-  if (!rendered) {
+  return sendOnce(c, name, () => {
     const view = draw();
-    if (!view) return null;
-    rendered = render(c, view);
-    keep(store, key, rendered);
-  }
-  return send(c, rendered, 200);
+    return view && render(c, view, 200);
+  });
 }
 
-/** Keeps a page, and lets go of the oldest ones when there are too many. */
-function keep(store: Kept, key: string, page: Tagged): void {
-  store.pages.set(key, page);
-  store.characters += page.text.length;
-  for (const [oldest, { text }] of store.pages) {
-    if (store.characters <= MAX_KEPT_CHARACTERS) break;
-    store.pages.delete(oldest);
-    store.characters -= text.length;
-  }
-}
-
-function render(c: Context, view: Page): Tagged {
+function render(c: Context, view: Page, status: number) {
   const { assets } = c.var;
   const html = "<!DOCTYPE html>" + renderToString(
     <Layout
@@ -88,7 +59,8 @@ function render(c: Context, view: Page): Tagged {
       directory={c.var.directory}
     />,
   );
-  return tagged(html);
+  const prepared = new Prepared(html, "text/html; charset=utf-8");
+  return { prepared, status, headers: pageHeaders(baseUrl(c), status) };
 }
 
 /**
@@ -108,18 +80,17 @@ const CONTENT_SECURITY_POLICY = [
 
 /** Headers of every page. */
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-function send(c: Context, rendered: Tagged, status: number): Response {
-  const headers: Record<string, string> = { ...PAGE_HEADERS };
+function pageHeaders(base: string, status: number): Record<string, string> {
+  const headers = { ...PAGE_HEADERS };
   if (status >= 500) headers["Cache-Control"] = "no-store";
-  if (baseUrl(c).startsWith("https:")) {
+  if (base.startsWith("https:")) {
     headers["Strict-Transport-Security"] = "max-age=31536000";
   }
-  return sendTagged(c, rendered, headers, status);
+  return headers;
 }

@@ -1,41 +1,46 @@
-import { ifNoneMatch } from "@std/http/etag";
-import { byteLength, hashText } from "../lib/hash.ts";
-import type { Context } from "./_env.ts";
+import { baseUrl, type Context } from "./_env.ts";
+import { type Kept, KeptAnswers } from "./_kept.ts";
+import { type Asked, askedBy, Prepared, sendTagged } from "./_prepared.ts";
 
-/** A text ready to send, with its entity tag. */
-export interface Tagged {
-  readonly text: string;
-  readonly etag: string;
-}
+/** What is kept of the website: some 500 pages. */
+export const keptTexts = new KeptAnswers(8_000_000);
 
-/** Gives a text its tag; equal texts have equal tags. */
-export function tagged(text: string): Tagged {
-  return { text, etag: `"${hashText(text)}"` };
+/** Answers with a page or a text of the website. */
+export function sendText(
+  asked: Asked,
+  { prepared, status, headers }: Omit<Kept, "route">,
+): Response {
+  const all: Record<string, string> = {
+    "Cache-Control": "public, max-age=300",
+    "X-Content-Type-Options": "nosniff",
+    ...headers,
+  };
+  return sendTagged(asked, prepared, all, status);
 }
 
 /**
- * Answers with a text, or with a 304 where the client holds it already. Only
- * a 200 can be held.
+ * Answers with what depends on its address and the register alone: it is made
+ * once for each version and kept, as long as there is room.
+ *
+ * @param name What tells it from others, in one spelling: its canonical path
+ * with the query that counts.
+ * @param make Makes it; null when there is none.
  */
-export function sendTagged(
+export function sendOnce(
   c: Context,
-  { text, etag }: Tagged,
-  more: Readonly<Record<string, string>>,
-  status = 200,
-): Response {
-  const headers: Record<string, string> = {
-    "ETag": etag,
-    "Cache-Control": "public, max-age=300",
-    "X-Content-Type-Options": "nosniff",
-    ...more,
-  };
-  const known = c.req.header("If-None-Match");
-  if (status === 200 && known && !ifNoneMatch(known, etag)) {
-    return new Response(null, { status: 304, headers });
+  name: string,
+  make: () => Omit<Kept, "route"> | null,
+): Response | null {
+  const { directory } = c.var;
+  const address = baseUrl(c) + name;
+  let kept = keptTexts.get(directory, address);
+  if (!kept) {
+    const made = make();
+    if (!made) return null;
+    kept = { ...made, route: c.req.routePath };
+    keptTexts.keep(directory, address, kept);
   }
-  // Hono drops the body of a HEAD; its length would be told as nought.
-  if (c.req.method === "HEAD") headers["Content-Length"] = byteLength(text);
-  return new Response(text, { status, headers });
+  return sendText(askedBy(c), kept);
 }
 
 /**
@@ -44,8 +49,14 @@ export function sendTagged(
  *
  * @param type Its media type; the character set is added.
  */
-export function textFile(c: Context, text: string, type: string): Response {
-  return sendTagged(c, tagged(text), {
-    "Content-Type": `${type}; charset=utf-8`,
-  });
+export function textFileOnce(
+  c: Context,
+  type: string,
+  text: () => string,
+): Response {
+  const make = () => {
+    const prepared = new Prepared(text(), `${type}; charset=utf-8`);
+    return { prepared, status: 200 };
+  };
+  return sendOnce(c, c.req.path, make)!;
 }

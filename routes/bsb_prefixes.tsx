@@ -25,8 +25,8 @@ export const bsbPrefixes = new Hono<Env>().get(PATH, (c) => {
   const order = PREFIX_ORDERS.find((order) => order === sort) ?? "prefix";
   const view = { q, order };
   if (q) return page(c, prefixPage(c, view));
-  return pageOnce(c, `${PATH} ${order}`, () => prefixPage(c, view)) ??
-    c.notFound();
+  const name = order === "prefix" ? PATH : `${PATH}?sort=${order}`;
+  return pageOnce(c, name, () => prefixPage(c, view)) ?? c.notFound();
 });
 
 function prefixPage(c: Context, view: View): Page {

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import BulkLookup from "../islands/BulkLookup.tsx";
 import { BULK_COLUMNS, BulkCells } from "../islands/_bulk_cells.tsx";
 import { BulkSummary } from "../islands/_bulk_summary.tsx";
@@ -9,26 +8,24 @@ import type { Directory } from "../lib/directory.ts";
 import { counted } from "../lib/site/listing.ts";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
+import { limitBody } from "./_body.ts";
 import type { Context, Env } from "./_env.ts";
 import { type Page, page, pageOnce } from "./_page.tsx";
 
 const PATH = "/bulk-lookup";
-const MAX_BODY_BYTES = 64 * 1024;
 /** Numbers answered on the page; scripts take more, piece by piece. */
 const MAX_ROWS = 500;
 
-const limitForm = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) =>
-    answer(
-      c as unknown as Context,
-      <p class="note note-bad">
-        This is larger than 64 KiB. Send the column of BSBs alone, or a part of
-        it.
-      </p>,
-      413,
-    ),
-});
+const limitForm = limitBody((c) =>
+  answer(
+    c,
+    <p class="note note-bad">
+      This is larger than 64 KiB. Send the column of BSBs alone, or a part of
+      it.
+    </p>,
+    413,
+  )
+);
 
 /** Looks up the BSBs of a text or a file. */
 export const bulkLookup = new Hono<Env>()

@@ -13,7 +13,7 @@ import { MonthTable } from "./_components/MonthParts.tsx";
 import { StarterNote } from "./_components/StarterNote.tsx";
 import { baseUrl, type Env } from "./_env.ts";
 import { type Page, pageOnce } from "./_page.tsx";
-import { textFile } from "./_text.ts";
+import { textFileOnce } from "./_text.ts";
 import { month } from "./month.tsx";
 
 /** What changed in the register: all months, the feed, and each month. */
@@ -27,8 +27,11 @@ export const changes = new Hono<Env>()
   // Before the months, whose addresses begin alike.
   .get("/changes/feed.xml", (c) => {
     const place = { base: baseUrl(c), siteName: SITE_NAME };
-    const feed = changesFeed(c.var.directory, place);
-    return textFile(c, feed, "application/atom+xml");
+    return textFileOnce(
+      c,
+      "application/atom+xml",
+      () => changesFeed(c.var.directory, place),
+    );
   })
   .route("/", month);
 

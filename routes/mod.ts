@@ -4,26 +4,26 @@ import { noteRoute } from "./_middleware/note_route.ts";
 import type { Context, Deps, Env } from "./_env.ts";
 import { createApi } from "./api/mod.ts";
 import { health } from "./health.ts";
-import { LOOKUP_ROUTE, lookupShortcut } from "./lookup_shortcut.ts";
+import { shortcut } from "./shortcut.ts";
 
 type Info = Deno.ServeHandlerInfo<Deno.NetAddr>;
 
 /** What a server calls for each request. */
 export function createHandler(deps: Deps) {
   const app = createApp(deps);
-  const shortcut = lookupShortcut(deps);
+  const answerAtOnce = shortcut(deps);
   const { onAnswer } = deps;
   if (!onAnswer) {
     return (request: Request, info: Info): Response | Promise<Response> =>
-      shortcut(request, info) ?? app.fetch(request, info);
+      answerAtOnce(request, info) ?? app.fetch(request, info);
   }
   return async (request: Request, info: Info): Promise<Response> => {
     const start = performance.now();
     const matched: { route?: string } = {};
-    const { remoteAddr } = info;
-    const answer = shortcut(request, info) ??
-      await app.fetch(request, { remoteAddr, matched });
-    const { route = LOOKUP_ROUTE } = matched;
+    const bindings = { remoteAddr: info.remoteAddr, matched };
+    const answer = answerAtOnce(request, bindings) ??
+      await app.fetch(request, bindings);
+    const { route = "" } = matched;
     const ms = performance.now() - start;
     onAnswer({ method: request.method, route, status: answer.status, ms });
     return answer;

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/client.ts";
 import { DailyCap } from "../lib/site/report_cap.ts";
@@ -8,12 +7,12 @@ import type { ReportStore } from "../lib/store/report_store.ts";
 import { ValidationError } from "../lib/validation_error.ts";
 import { BsbLink } from "./_components/BsbLink.tsx";
 import { ReportForm } from "./_components/ReportForm.tsx";
+import { limitBody } from "./_body.ts";
 import { baseUrl, type Context, type Env, now } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { page } from "./_page.tsx";
 import { rules } from "./api/_rules.ts";
 
-const MAX_BODY_BYTES = 64 * 1024;
 /** Reports of one client in a UTC day. */
 const MAX_REPORTS_PER_DAY = 20;
 
@@ -30,11 +29,7 @@ export const report = new Hono<Env>()
   })
   .post(
     "/bsb/:bsb_number/report",
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) =>
-        refuse(c as unknown as Context, 413, "That is far too long."),
-    }),
+    limitBody((c) => refuse(c, 413, "That is far too long.")),
     async (c) => {
       const bsb = parseBsb(c.req.param("bsb_number"));
       if (!bsb) return noSuchBsb(c);

@@ -5,25 +5,28 @@ import {
   sitemapXml,
 } from "../lib/site/sitemaps.ts";
 import { baseUrl, type Env } from "./_env.ts";
-import { textFile } from "./_text.ts";
+import { textFileOnce } from "./_text.ts";
 
 const XML = "application/xml";
+const PLAIN = "text/plain";
 
 /** Sitemaps, and what tells robots of them. */
 export const sitemaps = new Hono<Env>()
-  .get(
-    "/sitemap-index.xml",
-    (c) => textFile(c, sitemapIndexXml(c.var.directory, baseUrl(c)), XML),
-  )
+  .get("/sitemap-index.xml", (c) =>
+    textFileOnce(
+      c,
+      XML,
+      () => sitemapIndexXml(c.var.directory, baseUrl(c)),
+    ))
   .get("/:file{sitemap-.+\\.xml}", (c) => {
     const name = c.req.param("file").slice("sitemap-".length, -".xml".length);
     const entries = sitemapsOf(c.var.directory).get(name);
     return entries
-      ? textFile(c, sitemapXml(entries, baseUrl(c)), XML)
+      ? textFileOnce(c, XML, () => sitemapXml(entries, baseUrl(c)))
       : c.notFound();
   })
-  .get("/robots.txt", (c) => textFile(c, robots(baseUrl(c)), "text/plain"))
-  .get("/ads.txt", (c) => textFile(c, ADS, "text/plain"));
+  .get("/robots.txt", (c) => textFileOnce(c, PLAIN, () => robots(baseUrl(c))))
+  .get("/ads.txt", (c) => textFileOnce(c, PLAIN, () => ADS));
 
 /** Pages are for everyone; answers to single requests are not pages. */
 function robots(base: string): string {

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { suggest as suggestFor } from "../lib/site/suggest.ts";
 import type { Env } from "./_env.ts";
-import { sendTagged, tagged } from "./_text.ts";
+import { askedBy, Prepared } from "./_prepared.ts";
+import { sendText } from "./_text.ts";
 
 const MAX_QUERY_CHARACTERS = 200;
 
@@ -16,8 +17,10 @@ export const suggest = new Hono<Env>().get("/suggest", (c) => {
     return c.json({ suggestions: [], error }, 422);
   }
   const suggestions = suggestFor(c.var.directory, q);
-  return sendTagged(c, tagged(JSON.stringify({ suggestions })), {
-    "Content-Type": "application/json",
-    "X-Robots-Tag": "noindex",
+  const body = JSON.stringify({ suggestions });
+  return sendText(askedBy(c), {
+    prepared: new Prepared(body, "application/json"),
+    status: 200,
+    headers: { "X-Robots-Tag": "noindex" },
   });
 });

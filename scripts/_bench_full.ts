@@ -6,11 +6,17 @@ import { measurePauses, type Pauses } from "./_bench_pauses.ts";
 import {
   ingest,
   residentMegabytes,
+  type Server,
   startService,
   stop,
   workFolder,
 } from "./_bench_processes.ts";
-import { measureRates, type Rates } from "./_bench_rates.ts";
+import {
+  measureRates,
+  type Rates,
+  ratesReport,
+  wrongOf,
+} from "./_bench_rates.ts";
 import {
   laterRows,
   writeRegister,
@@ -44,6 +50,25 @@ export interface FullResult {
 const CONNECTIONS = [32, 128];
 const BACKFILL_MONTHS = 6;
 
+/** Measures only requests whose name begins with a text. */
+export async function measureOnly(
+  rows: readonly RegisterRow[],
+  { only, seconds, rounds, progress }: FullOptions & { only: string },
+): Promise<Rates[]> {
+  const database = `${workFolder()}/main.sqlite3`;
+  const file = await writeRegister(`${workFolder()}/full.csv`, rows);
+  await ingest(database, file, "2026-01-01");
+  const server = await startService(database);
+  const rates = await ratesOf(server, rows, {
+    only,
+    seconds,
+    rounds,
+    progress,
+  });
+  await stop(server.process);
+  return rates;
+}
+
 export async function measureAll(
   rows: readonly RegisterRow[],
   { seconds, rounds, progress }: FullOptions,
@@ -66,15 +91,7 @@ export async function measureAll(
 
   const server = await startService(database);
   const idle = await residentMegabytes(server);
-  const rates: Rates[] = [];
-  const levels = CONNECTIONS.map((connections) => ({
-    connections,
-    seconds,
-    rounds,
-  }));
-  for (const measured of await allCases(server.url, rows)) {
-    rates.push(...await measureRates(server.url, measured, levels, progress));
-  }
+  const rates = await ratesOf(server, rows, { seconds, rounds, progress });
   const loaded = await residentMegabytes(server);
 
   progress("taking registers in under load");
@@ -107,26 +124,13 @@ export async function measureAll(
     memory: { idle, loaded },
     ingests: { full, unchanged, changed: pauses.ingestSeconds, backfill },
     pauses,
-    wrong: rates.reduce((sum, { wrong }) => sum + wrong, pauses.wrong),
+    wrong: wrongOf(rates) + pauses.wrong,
   };
 }
 
 /** The result for people. */
 export function fullReport(result: FullResult): string[] {
   const { rates, boot, memory, ingests, pauses, records } = result;
-  const rateRows = rates.map((r) => [
-    r.name,
-    String(r.connections),
-    fixed(r.perSecond),
-    fixed(r.toBare, 2),
-    fixed(r.toHono, 2),
-    r.target === null ? "" : fixed(r.target, 2),
-    verdict(r.target === null || r.toBare >= r.target),
-    fixed(r.noise, 2),
-    fixed(r.p50, 2),
-    fixed(r.p99, 2),
-    r.wrong > 0 ? String(r.wrong) : "",
-  ]);
   const most = (name: string, figure: number, unit: string, target: number) => [
     name,
     `${fixed(figure, unit === "times" ? 2 : 0)} ${unit}`,
@@ -137,7 +141,7 @@ export function fullReport(result: FullResult): string[] {
   return [
     `${records} records`,
     "",
-    ...tableLines(RATE_HEAD, rateRows),
+    ...ratesReport(rates),
     "",
     ...tableLines(["whole", "figure", "at most", ""], [
       only("start to first right answer", `${fixed(boot.own)} ms`),
@@ -163,16 +167,21 @@ export function fullReport(result: FullResult): string[] {
   ];
 }
 
-const RATE_HEAD = [
-  "request",
-  "connections",
-  "a second",
-  "of bare",
-  "of Hono",
-  "target",
-  "",
-  "noise",
-  "p50 ms",
-  "p99 ms",
-  "wrong",
-];
+/** Each request at each number of connections. */
+async function ratesOf(
+  { url }: Server,
+  rows: readonly RegisterRow[],
+  { only = "", seconds, rounds, progress }: FullOptions & { only?: string },
+): Promise<Rates[]> {
+  const cases = await allCases(url, rows);
+  const levels = CONNECTIONS.map((connections) => ({
+    connections,
+    seconds,
+    rounds,
+  }));
+  const rates: Rates[] = [];
+  for (const one of cases.filter(({ name }) => name.startsWith(only))) {
+    rates.push(...await measureRates(url, one, levels, progress));
+  }
+  return rates;
+}

@@ -6,6 +6,7 @@ import {
   stop,
   workFolder,
 } from "./_bench_processes.ts";
+import { fixed, tableLines, verdict } from "./_bench_table.ts";
 import { drive, type LoadResult } from "./_load.ts";
 
 export interface RateOptions {
@@ -80,10 +81,14 @@ async function inTurn(
     keyof typeof kinds,
     LoadResult[]
   >;
-  for (let round = 0; round < rounds; round++) {
+  let wrong = 0;
+  // The first round is for warming up: only its wrong answers count.
+  for (let round = 0; round <= rounds; round++) {
     for (const kind of ["bare", "hono", "own"] as const) {
       const order = { ...load, ...from, ...kinds[kind] };
-      runs[kind].push(await drive(order, workFolder()));
+      const run = await drive(order, workFolder());
+      if (round > 0) runs[kind].push(run);
+      wrong += run.wrong;
     }
   }
   const rate = (kind: keyof typeof kinds) => medianOf(runs[kind], "perSecond");
@@ -98,7 +103,7 @@ async function inTurn(
     noise: (Math.max(...bareRates) - Math.min(...bareRates)) / rate("bare"),
     p50: medianOf(runs.own, "p50"),
     p99: medianOf(runs.own, "p99"),
-    wrong: Object.values(runs).flat().reduce((sum, r) => sum + r.wrong, 0),
+    wrong,
   };
 }
 
@@ -116,6 +121,43 @@ export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)]!;
 }
+
+/** How many answers were wrong. */
+export function wrongOf(rates: readonly Rates[]): number {
+  return rates.reduce((sum, { wrong }) => sum + wrong, 0);
+}
+
+/** The rates for people. */
+export function ratesReport(rates: readonly Rates[]): string[] {
+  const rows = rates.map((r) => [
+    r.name,
+    String(r.connections),
+    fixed(r.perSecond),
+    fixed(r.toBare, 2),
+    fixed(r.toHono, 2),
+    r.target === null ? "" : fixed(r.target, 2),
+    verdict(r.target === null || r.toBare >= r.target),
+    fixed(r.noise, 2),
+    fixed(r.p50, 2),
+    fixed(r.p99, 2),
+    r.wrong > 0 ? String(r.wrong) : "",
+  ]);
+  return tableLines(RATE_HEAD, rows);
+}
+
+const RATE_HEAD = [
+  "request",
+  "connections",
+  "a second",
+  "of bare",
+  "of Hono",
+  "target",
+  "",
+  "noise",
+  "p50 ms",
+  "p99 ms",
+  "wrong",
+];
 
 function medianOf(results: LoadResult[], field: keyof LoadResult): number {
   return median(results.map((result) => result[field]));

@@ -2,8 +2,9 @@
 // with the same headers, in the same run: figures are ratios. Times fail
 // nothing, a wrong answer does.
 import { parseArgs } from "node:util";
-import { fullReport, measureAll } from "./_bench_full.ts";
+import { fullReport, measureAll, measureOnly } from "./_bench_full.ts";
 import { cleanUp } from "./_bench_processes.ts";
+import { ratesReport, wrongOf } from "./_bench_rates.ts";
 import { readRows } from "./_bench_registers.ts";
 import { measureSizes, sizesReport } from "./_bench_sizes.ts";
 import {
@@ -17,7 +18,7 @@ import {
 import { LOAD_TOOL } from "./_load.ts";
 
 const USAGE =
-  "usage: deno task bench [FILE] [--records N] [--sizes N,N…] [--seconds N] [--rounds N] [--json]";
+  "usage: deno task bench [FILE] [--records N] [--sizes N,N…] [--seconds N] [--rounds N] [--only REQUEST] [--json]";
 
 interface Arguments {
   readonly file: string | undefined;
@@ -25,6 +26,8 @@ interface Arguments {
   readonly sizes: readonly number[];
   readonly seconds: number;
   readonly rounds: number;
+  /** Only requests whose name begins so, and nothing else. */
+  readonly only: string | undefined;
   readonly json: boolean;
 }
 
@@ -34,6 +37,7 @@ function readArguments(): Arguments {
     allowPositionals: true,
     options: {
       json: { type: "boolean", default: false },
+      only: { type: "string" },
       records: { type: "string", default: "17000" },
       sizes: { type: "string" },
       seconds: { type: "string", default: "2" },
@@ -44,12 +48,14 @@ function readArguments(): Arguments {
   if (more.length > 0) throw new TypeError("one register at a time");
   const { sizes } = values;
   if (file && sizes) throw new TypeError("--sizes makes its registers itself");
+  if (values.only && sizes) throw new TypeError("--sizes has its own requests");
   return {
     file,
     records: wholeNumber("--records", values.records),
     sizes: sizes?.split(",").map((size) => wholeNumber("--sizes", size)) ?? [],
     seconds: wholeNumber("--seconds", values.seconds),
     rounds: wholeNumber("--rounds", values.rounds),
+    only: values.only,
     json: values.json,
   };
 }
@@ -69,6 +75,11 @@ async function run(args: Arguments): Promise<number> {
     return sizes.reduce((sum, { wrong }) => sum + wrong, 0);
   }
   const rows = await readRows(args.file, args.records);
+  if (args.only !== undefined) {
+    const rates = await measureOnly(rows, { ...options, only: args.only });
+    printResult(args, { loadTool, rates }, ratesReport(rates));
+    return wrongOf(rates);
+  }
   const full = await measureAll(rows, options);
   printResult(args, { loadTool, ...full }, fullReport(full));
   return full.wrong;

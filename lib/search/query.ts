@@ -1,7 +1,7 @@
 import { commonSpelling, foldText, isFiller, mayGoOn } from "./text.ts";
 
 /** Longer queries are cut: the API takes 200 characters. */
-const MAX_QUERY_CHARS = 200;
+export const MAX_QUERY_CHARS = 200;
 /** Keeps the cost of a query of single letters within bounds. */
 const MAX_WORDS = 16;
 

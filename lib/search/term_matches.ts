@@ -79,6 +79,7 @@ function visitTypos(
   const prefixed: number[] = [];
   let found = false;
   for (let term = 0; term < terms.length; term++) {
+    if (!mayBeTypo(word, terms[term]!)) continue;
     const quality = typoQuality(word, terms[term]!);
     if (quality === QUALITY.typo) {
       visit(term, quality);
@@ -87,6 +88,16 @@ function visitTypos(
   }
   if (found || !unfinished || word.length < MIN_LOOSE_TYPO_CHARS) return;
   for (const term of prefixed) visit(term, QUALITY.typoPrefix);
+}
+
+/**
+ * Tells from two letters that a word is no typo of a term, as of most: past
+ * one typo at the beginning, the next letters are the same.
+ */
+function mayBeTypo(word: string, term: string): boolean {
+  const [a, b] = [word.charCodeAt(0), word.charCodeAt(1)];
+  const [first, second] = [term.charCodeAt(0), term.charCodeAt(1)];
+  return first === a || first === b || second === a || second === b;
 }
 
 /**

@@ -1,21 +1,21 @@
-import { ifNoneMatch } from "@std/http/etag";
-import { byteLength, hashText } from "../../lib/hash.ts";
 import type { Directory } from "../../lib/directory.ts";
+import { hashText } from "../../lib/hash.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import type { Allowance } from "../../lib/rate_limit.ts";
 import type { Context } from "../_env.ts";
+import { type Kept, KeptAnswers, pathOf } from "../_kept.ts";
+import {
+  type Asked,
+  askedBy,
+  Prepared,
+  sendBody,
+  sendTagged,
+} from "../_prepared.ts";
 
-/** A body ready to send. Its entity tag is made when it is first needed. */
-export class Prepared {
-  #etag: string | undefined;
+/** What is kept of the API, lookups aside: some 10,000 short answers. */
+export const keptAnswers = new KeptAnswers(4_000_000);
 
-  constructor(readonly body: string) {}
-
-  /** Equal bodies have equal tags. */
-  get etag(): string {
-    return this.#etag ??= `"${hashText(this.body)}"`;
-  }
-}
+const JSON_TYPE = "application/json";
 
 /** Every answer's headers for scripts in browsers: any origin may read. */
 const CORS_HEADERS = {
@@ -34,27 +34,37 @@ export function ok(c: Context, data: unknown): Response {
   return send(c, 200, prepare(envelope(c.var.directory, data)));
 }
 
+/** The same with data that depends on the address and the register alone. */
+export function okKept(c: Context, data: unknown): Response {
+  return sendKept(c, 200, prepare(envelope(c.var.directory, data)));
+}
+
 /**
  * Answers 200 with data whose `results` are records. Each record's JSON is
- * made once: for a long list that is most of the work.
+ * made once, and its hash: for a long list that is most of the work.
  */
 export function okRecords<T extends { results: readonly BsbRecord[] }>(
   c: Context,
   data: Readonly<T>,
 ): Response {
-  const frame = envelope(c.var.directory, { ...data, results: null });
-  const results = `"results":[${data.results.map(recordJson).join(",")}]`;
+  const { directory } = c.var;
+  const frame = JSON.stringify(envelope(directory, { ...data, results: null }));
   // Quotes within texts are escaped, so only the field itself reads so.
-  const body = JSON.stringify(frame).replace('"results":null', () => results);
-  return send(c, 200, new Prepared(body));
+  const [before, after] = frame.split('"results":null') as [string, string];
+  const records = data.results.map(preparedRecord);
+  let list = "";
+  for (const { body } of records) list += list ? `,${body}` : body;
+  const body = `${before}"results":[${list}]${after}`;
+  const hash = () => hashText(frame + records.map(({ etag }) => etag).join());
+  return send(c, 200, new Prepared(body, JSON_TYPE, hash));
 }
 
-const recordTexts = new WeakMap<BsbRecord, string>();
+const preparedRecords = new WeakMap<BsbRecord, Prepared>();
 
-function recordJson(record: BsbRecord): string {
-  let text = recordTexts.get(record);
-  if (!text) recordTexts.set(record, text = JSON.stringify(record));
-  return text;
+function preparedRecord(record: BsbRecord): Prepared {
+  let prepared = preparedRecords.get(record);
+  if (!prepared) preparedRecords.set(record, prepared = prepare(record));
+  return prepared;
 }
 
 /**
@@ -64,22 +74,27 @@ function recordJson(record: BsbRecord): string {
 export function okOnce(
   c: Context,
   name: string,
-  data: () => unknown,
+  data: () => object,
 ): Response {
-  return send(c, 200, preparedOnce(c.var.directory, name, data));
+  return sendKept(c, 200, preparedOnce(c.var.directory, name, data)!);
 }
 
-/** The prepared success of a name, made once for each version. */
+/**
+ * The prepared success of a name, made once for each version; null where
+ * there is no data.
+ */
 export function preparedOnce(
   directory: Directory,
   name: string,
-  data: () => unknown,
-): Prepared {
+  makeData: () => unknown,
+): Prepared | null {
   let answers = preparedAnswers.get(directory);
   if (!answers) preparedAnswers.set(directory, answers = new Map());
   let answer = answers.get(name);
   if (!answer) {
-    answer = prepare(envelope(directory, data()));
+    const data = makeData();
+    if (!data) return null;
+    answer = prepare(envelope(directory, data));
     answers.set(name, answer);
   }
   return answer;
@@ -92,11 +107,22 @@ export function fail(
   c: Context,
   status: number,
   error: string,
-  more: { detail?: unknown; headers?: Record<string, string> } = {},
+  { detail, headers }: {
+    detail?: unknown;
+    headers?: Record<string, string>;
+  } = {},
 ): Response {
-  const { detail, headers } = more;
-  const body = { success: false, error, ...(detail ? { detail } : {}) };
-  return send(c, status, prepare(body), headers);
+  return send(c, status, prepare(failure(error, detail)), headers);
+}
+
+/** Answers a body that is over the limit. */
+export function tooLarge(c: Context): Response {
+  return fail(c, 413, "The body is larger than 64 KiB");
+}
+
+/** Answers with an error that depends on address and register alone. */
+export function failKept(c: Context, status: number, error: string): Response {
+  return sendKept(c, status, prepare(failure(error)));
 }
 
 /** Answers a plain document, such as the API's description. */
@@ -121,7 +147,11 @@ export function preflight(c: Context): Response {
 
 /** Makes the body of an answer. */
 export function prepare(value: unknown): Prepared {
-  return new Prepared(JSON.stringify(value));
+  return new Prepared(JSON.stringify(value), JSON_TYPE);
+}
+
+function failure(error: string, detail?: unknown) {
+  return { success: false, error, ...(detail ? { detail } : {}) };
 }
 
 function envelope(directory: Directory, data: unknown) {
@@ -130,58 +160,43 @@ function envelope(directory: Directory, data: unknown) {
   return { success: true, data, meta };
 }
 
-/** What an answer's headers depend on, beside the answer. */
-export interface Asked {
-  readonly method: string;
-  readonly ifNoneMatch: string | null | undefined;
-  readonly allowance: Allowance;
-}
-
 function send(
   c: Context,
   status: number,
   prepared: Prepared,
   more?: Record<string, string>,
 ): Response {
-  const { method } = c.req;
-  const ifNoneMatch = c.req.header("If-None-Match");
-  const asked = { method, ifNoneMatch, allowance: c.var.allowance };
-  return respond(asked, status, prepared, more);
+  return respond(askedBy(c), c.var.allowance, { status, prepared }, more);
 }
 
-/**
- * Makes an answer of the API. All headers go into one plain object: that is
- * what Deno sends fastest. A tag that the client holds is answered 304, but
- * only in place of a 200.
- */
+/** Answers, and keeps the answer for the next who asks at the same address. */
+function sendKept(c: Context, status: number, prepared: Prepared): Response {
+  const kept = { status, prepared, route: c.req.routePath };
+  if (c.req.method === "GET") {
+    keptAnswers.keep(c.var.directory, pathOf(c.req.url), kept);
+  }
+  return send(c, status, prepared);
+}
+
+/** Makes an answer of the API. Only those that cost nothing may be held. */
 export function respond(
-  { method, ifNoneMatch: known, allowance }: Asked,
-  status: number,
-  prepared: Prepared,
+  asked: Asked,
+  allowance: Allowance,
+  { status, prepared }: Pick<Kept, "status" | "prepared">,
   more?: Record<string, string>,
 ): Response {
-  const { body } = prepared;
+  const { method } = asked;
+  const cacheable = (method === "GET" || method === "HEAD") && status < 429;
   const headers: Record<string, string> = {
-    "Content-Type": "application/json",
     "X-Content-Type-Options": "nosniff",
     ...CORS_HEADERS,
     ...limitHeaders(allowance),
+    "Cache-Control": cacheable ? "private, max-age=300" : "no-store",
     ...more,
   };
-  if ((method === "GET" || method === "HEAD") && status < 429) {
-    const { etag } = prepared;
-    headers["ETag"] = etag;
-    headers["Cache-Control"] = "private, max-age=300";
-    if (status === 200 && known && !ifNoneMatch(known, etag)) {
-      delete headers["Content-Type"];
-      return new Response(null, { status: 304, headers });
-    }
-  } else {
-    headers["Cache-Control"] = "no-store";
-  }
-  // Hono drops the body of a HEAD; its length would be told as nought.
-  if (method === "HEAD") headers["Content-Length"] = byteLength(body);
-  return new Response(body, { status, headers });
+  return cacheable
+    ? sendTagged(asked, prepared, headers, status)
+    : sendBody(method, prepared, headers, status);
 }
 
 function limitHeaders({ limit, remaining, reset }: Allowance) {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { lookUp, problemWith } from "../../lib/lookup.ts";
 import type { Context, Env } from "../_env.ts";
-import { fail, ok, okOnce } from "./_answer.ts";
+import { failKept, okKept, okOnce } from "./_answer.ts";
 import { only } from "./_only.ts";
 
 /** The record of a BSB, and its history. */
@@ -20,7 +20,7 @@ export const bsb = new Hono<Env>()
       return refuse(c, found);
     }
     const { bsb, kind, record } = found;
-    return ok(c, {
+    return okKept(c, {
       bsb,
       status: kind === "found" ? record.status : kind,
       first_seen: directory.firstSeen(bsb),
@@ -32,5 +32,5 @@ export const bsb = new Hono<Env>()
 
 function refuse(c: Context, lookup: ReturnType<typeof lookUp>): Response {
   const status = lookup.kind === "malformed" ? 400 : 404;
-  return fail(c, status, problemWith(lookup) ?? "not found");
+  return failKept(c, status, problemWith(lookup) ?? "not found");
 }

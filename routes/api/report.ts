@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { parseJsonBody } from "../../lib/validation_error.ts";
+import { limitBody } from "../_body.ts";
 import { type Env, now } from "../_env.ts";
-import { ok } from "./_answer.ts";
-import { limitBody } from "./_body.ts";
+import { ok, tooLarge } from "./_answer.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";
 
 /** Takes a report about a BSB; it is stored before it is answered. */
 export const report = new Hono<Env>()
-  .post("/", limitBody, async (c) => {
+  .post("/", limitBody(tooLarge), async (c) => {
     const { reportRequestSchema, validate } = await rules();
     const body = parseJsonBody(await c.req.text());
     const request = validate(reportRequestSchema, body, "body");

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { lookUp, validity } from "../../lib/lookup.ts";
 import type { Env } from "../_env.ts";
-import { ok } from "./_answer.ts";
+import { okKept } from "./_answer.ts";
 import { only } from "./_only.ts";
 
 /** Whether a text is a BSB, and one of the register. */
 export const validate = new Hono<Env>()
   .get(
     "/:bsb",
-    (c) => ok(c, validity(lookUp(c.var.directory, c.req.param("bsb")))),
+    (c) => okKept(c, validity(lookUp(c.var.directory, c.req.param("bsb")))),
   )
   .all("/:bsb", only("GET, HEAD"));

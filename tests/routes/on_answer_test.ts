@@ -56,7 +56,8 @@ function observe({ deps }: TestService) {
 Deno.test("createHandler() tells the route of each answer, and nothing of the client", async () => {
   using service = await startService({ register: "small" });
   const ask = observe(service);
-  for (const [path, route, status, init] of REQUESTS) {
+  // The second time many answers are kept ones.
+  for (const [path, route, status, init] of [...REQUESTS, ...REQUESTS]) {
     const method = init?.method ?? "GET";
     assertEquals(await ask(path, init), { method, route, status }, path);
   }
