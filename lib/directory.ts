@@ -5,14 +5,7 @@ import {
   listInstitutions,
 } from "./institutions.ts";
 import type { BsbRecord, HistoryEntry } from "./record.ts";
-import { INSTITUTION_ALIASES } from "./aliases.ts";
-import {
-  buildSearch,
-  buildSearchInSteps,
-  type SearchFilter,
-  type SearchIndex,
-  type SearchResult,
-} from "./search.ts";
+import type { SearchFilter, SearchIndex, SearchResult } from "./search.ts";
 import { replacementOf, statusOf } from "./status.ts";
 import { placeOf, type RecordTable } from "./store/record_table.ts";
 import type {
@@ -45,8 +38,6 @@ export type SwiftCodes = ReadonlyMap<string, string>;
 /** Some milliseconds of work. */
 const RECORDS_PER_PAUSE = 1_000;
 
-const SEARCH_OPTIONS = { aliases: INSTITUTION_ALIASES };
-
 /**
  * One version of the register in memory, never changed: requests read it,
  * and a new version takes its place whole. What only some requests need is
@@ -65,7 +56,7 @@ export class Directory {
   readonly #names: InstitutionNames;
   readonly #swift: SwiftCodes;
   readonly #history: () => readonly StoredEntry[];
-  #searchIndex: SearchIndex | undefined;
+  #searchIndex: Promise<SearchIndex> | undefined;
   readonly #parts = new Map<string, unknown>();
 
   constructor(input: DirectoryInput, swift: SwiftCodes) {
@@ -145,9 +136,9 @@ export class Directory {
   }
 
   /** Finds records, best first. Any text is a query. */
-  search(query: string, filter: SearchFilter): SearchResult {
-    this.#searchIndex ??= buildSearch(this.records, SEARCH_OPTIONS);
-    return this.#searchIndex.search(query, filter);
+  async search(query: string, filter: SearchFilter): Promise<SearchResult> {
+    this.#searchIndex ??= this.#buildSearch();
+    return (await this.#searchIndex).search(query, filter);
   }
 
   /** Makes records and search index with pauses, ahead of their first use. */
@@ -156,10 +147,18 @@ export class Directory {
       if (!this.#table.isRemovedAt(place)) this.#recordAt(place);
       if (place % RECORDS_PER_PAUSE === 0) await pause();
     }
-    this.#searchIndex ??= await buildSearchInSteps(this.records, {
-      ...SEARCH_OPTIONS,
-      pause,
-    });
+    await (this.#searchIndex ??= this.#buildSearch(pause));
+  }
+
+  /** At once for somebody who waits, or with pauses. */
+  async #buildSearch(pause?: () => Promise<void>): Promise<SearchIndex> {
+    // Loaded here: a server that has just started answers lookups first.
+    const [{ buildSearch, buildSearchInSteps }, { INSTITUTION_ALIASES }] =
+      await Promise.all([import("./search.ts"), import("./aliases.ts")]);
+    const aliases = INSTITUTION_ALIASES;
+    return pause
+      ? buildSearchInSteps(this.records, { aliases, pause })
+      : buildSearch(this.records, { aliases });
   }
 
   get #historyByBsb(): ReadonlyMap<string, readonly HistoryEntry[]> {

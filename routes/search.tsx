@@ -13,10 +13,11 @@ import type { Env } from "./_env.ts";
 import { page } from "./_page.tsx";
 
 /** The search page: a plain form with its results below. */
-export const search = new Hono<Env>().get("/search", (c) => {
+export const search = new Hono<Env>().get("/search", async (c) => {
   const { directory } = c.var;
   const request = readSearch(c.req.query());
   const { q } = request;
+  const view = q ? await searchView(directory, request) : null;
   return page(c, {
     title: q ? `Search for ${q}` : "Search the BSB register",
     description: q
@@ -33,14 +34,7 @@ export const search = new Hono<Env>().get("/search", (c) => {
           <Filters directory={directory} request={request} />
         </SearchBoxForm>
         <StarterNote directory={directory} />
-        {q
-          ? (
-            <SearchResults
-              directory={directory}
-              view={searchView(directory, request)}
-            />
-          )
-          : <Hints />}
+        {view ? <SearchResults directory={directory} view={view} /> : <Hints />}
       </>
     ),
   });

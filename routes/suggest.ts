@@ -10,13 +10,13 @@ const MAX_QUERY_CHARACTERS = 200;
  * Suggestions for the search box as JSON. It is a part of the website, not of
  * the API: typing must not use up a visitor's requests.
  */
-export const suggest = new Hono<Env>().get("/suggest", (c) => {
+export const suggest = new Hono<Env>().get("/suggest", async (c) => {
   const q = c.req.query("q") ?? "";
   if ([...q].length > MAX_QUERY_CHARACTERS) {
     const error = `q takes at most ${MAX_QUERY_CHARACTERS} characters`;
     return c.json({ suggestions: [], error }, 422);
   }
-  const suggestions = suggestFor(c.var.directory, q);
+  const suggestions = await suggestFor(c.var.directory, q);
   const body = JSON.stringify({ suggestions });
   return sendText(askedBy(c), {
     prepared: new Prepared(body, "application/json"),

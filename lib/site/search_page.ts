@@ -38,14 +38,14 @@ export function readSearch(query: Record<string, string>): SearchRequest {
 }
 
 /** Searches the register for the page. */
-export function searchView(
+export async function searchView(
   directory: Directory,
   request: SearchRequest,
-): SearchView {
+): Promise<SearchView> {
   const { q, bank, state } = request;
   const bsb = bsbIn(q);
   const filtered = bank !== "" || state !== "";
-  const { total, results } = directory.search(q, {
+  const { total, results } = await directory.search(q, {
     bank,
     state,
     limit: MAX_RESULTS,

@@ -35,12 +35,15 @@ interface ListPages {
 }
 
 /** Pages for a text being typed, best first. */
-export function suggest(directory: Directory, query: string): Suggestion[] {
+export async function suggest(
+  directory: Directory,
+  query: string,
+): Promise<Suggestion[]> {
   const text = query.trim();
   if (text === "") return [];
   const pages = suggestPages(directory, text);
   const room = MAX_SUGGESTIONS - pages.length;
-  const bsbs = suggestBsbs(directory, text, room);
+  const bsbs = await suggestBsbs(directory, text, room);
   // Whoever types a hyphen or five digits and more means a number.
   return /^\d{3}-|\d{5}/.test(text) ? [...bsbs, ...pages] : [...pages, ...bsbs];
 }
@@ -60,11 +63,11 @@ export function suggestPages(
   ].map(({ label, detail, href }) => ({ label, detail, href }));
 }
 
-function suggestBsbs(
+async function suggestBsbs(
   directory: Directory,
   text: string,
   limit: number,
-): Suggestion[] {
+): Promise<Suggestion[]> {
   const bsb = bsbIn(text);
   const exact = bsb && lookUp(directory, bsb);
   if (exact && exact.kind === "discontinued") {
@@ -74,7 +77,8 @@ function suggestBsbs(
       href: `/bsb/${exact.bsb}`,
     }];
   }
-  return directory.search(text, { limit }).results.map((record) => ({
+  const { results } = await directory.search(text, { limit });
+  return results.map((record) => ({
     label: record.bsb,
     detail: detailOf(record),
     href: `/bsb/${record.bsb}`,

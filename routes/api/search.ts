@@ -14,7 +14,7 @@ export const search = new Hono<Env>()
       "query",
     );
     const filter = { bank: bank?.trim(), state: state?.trim(), limit };
-    const { total, results } = c.var.directory.search(q, filter);
+    const { total, results } = await c.var.directory.search(q, filter);
     const count = results.length;
     return okRecords(c, { query: q, total, count, limit, results });
   })

@@ -128,7 +128,7 @@ Deno.test("Directory lists institutions that have a record", async () => {
   }]);
   await directory.prepare(() => Promise.resolve());
   assertEquals(
-    directory.search("012-005", { limit: 1 }).results[0]?.bsb,
+    (await directory.search("012-005", { limit: 1 })).results[0]?.bsb,
     "012-005",
   );
 });

@@ -1,5 +1,4 @@
 import { assert, assertEquals } from "@std/assert";
-import { startService } from "../_helpers.ts";
 import { type ServerProcess, startServer } from "../_process.ts";
 import {
   bytesOf,
