@@ -2,22 +2,27 @@
 import { formatPayments } from "../lib/payments.ts";
 import type { RegisterRow } from "../lib/record.ts";
 import { parseRegister } from "../lib/register/parse.ts";
+import { largestRegister } from "../tests/_register.ts";
 import { makeRegister } from "./_made_register.ts";
 
 /** Of a register's records, those a new snapshot changes, as one in so many. */
 const CHANGED_ONE_IN = 100;
 const REMOVED_ONE_IN = 2_000;
 
+const MADE_RECORDS = 17_000;
+
 /**
- * The rows of a register's file, or made ones.
+ * The rows of a register's file, or so many made ones. By default those of
+ * the largest real register that the tests have, or made ones.
  *
  * @throws {SyntaxError} If the file is no register.
  */
 export async function readRows(
-  file: string | undefined,
-  records: number,
+  given: string | undefined,
+  records: number | undefined,
 ): Promise<readonly RegisterRow[]> {
-  if (!file) return makeRegister(records);
+  const file = given ?? (records ? null : await largestRegister());
+  if (!file) return makeRegister(records ?? MADE_RECORDS);
   const parsed = parseRegister(await Deno.readTextFile(file));
   if (!parsed.ok) throw new SyntaxError(`${file}: ${parsed.reason}`);
   return parsed.rows;

@@ -1,6 +1,6 @@
-// Load on a server: wrk where it is installed, else autocannon from npm,
-// which is slow enough to be the limit itself on quick answers. Both compare
-// every answer they count with those that are right.
+// Load on a server: wrk where it is installed, else autocannon from npm, which
+// tells rates and times more roughly. Both compare every answer they count
+// with those that are right.
 import { luaScript } from "./_load_lua.ts";
 import { output } from "./_bench_processes.ts";
 
@@ -34,11 +34,19 @@ export interface LoadResult {
   readonly wrong: number;
 }
 
-const HAS_WRK = await new Deno.Command("wrk", { args: ["-v"] }).output()
-  .then(() => true, () => false);
+const HAS_WRK = hasWrk();
 
 /** What drives the load. */
 export const LOAD_TOOL = HAS_WRK ? "wrk" : "autocannon";
+
+function hasWrk(): boolean {
+  try {
+    new Deno.Command("wrk", { args: ["-v"] }).outputSync();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Drives a server for some seconds. */
 export function drive(load: Load, folder: string): Promise<LoadResult> {

@@ -22,7 +22,7 @@ const USAGE =
 
 interface Arguments {
   readonly file: string | undefined;
-  readonly records: number;
+  readonly records: number | undefined;
   readonly sizes: readonly number[];
   readonly seconds: number;
   readonly rounds: number;
@@ -38,7 +38,7 @@ function readArguments(): Arguments {
     options: {
       json: { type: "boolean", default: false },
       only: { type: "string" },
-      records: { type: "string", default: "17000" },
+      records: { type: "string" },
       sizes: { type: "string" },
       seconds: { type: "string", default: "2" },
       rounds: { type: "string", default: "3" },
@@ -46,12 +46,13 @@ function readArguments(): Arguments {
   });
   const [file, ...more] = positionals;
   if (more.length > 0) throw new TypeError("one register at a time");
-  const { sizes } = values;
+  const { sizes, records } = values;
+  if (file && records) throw new TypeError("a FILE has its own records");
   if (file && sizes) throw new TypeError("--sizes makes its registers itself");
   if (values.only && sizes) throw new TypeError("--sizes has its own requests");
   return {
     file,
-    records: wholeNumber("--records", values.records),
+    records: records ? wholeNumber("--records", records) : undefined,
     sizes: sizes?.split(",").map((size) => wholeNumber("--sizes", size)) ?? [],
     seconds: wholeNumber("--seconds", values.seconds),
     rounds: wholeNumber("--rounds", values.rounds),

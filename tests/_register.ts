@@ -16,3 +16,16 @@ export const NEEDS_REGISTER = HAS_REGISTER_FILES
 export function registerFile(name: string): string {
   return fileURLToPath(new URL(name, FOLDER));
 }
+
+/** Path of the largest real register, or null without their folder. */
+export async function largestRegister(): Promise<string | null> {
+  if (!HAS_REGISTER_FILES) return null;
+  let largest = { path: "", size: 0 };
+  for await (const { name } of Deno.readDir(FOLDER)) {
+    if (!/^BSBDirectory.*\.csv$/.test(name)) continue;
+    const path = registerFile(name);
+    const { size } = await Deno.stat(path);
+    if (size > largest.size) largest = { path, size };
+  }
+  return largest.path || null;
+}
