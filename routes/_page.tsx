@@ -2,6 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import type { VNode } from "preact";
 import { type Crumb, Layout } from "./_components/Layout.tsx";
 import { baseUrl, type Context } from "./_env.ts";
+import { gzip } from "./_gzip.ts";
 import { askedBy, Prepared } from "./_prepared.ts";
 import { sendOnce, sendText } from "./_text.ts";
 
@@ -59,7 +60,9 @@ function render(c: Context, view: Page, status: number) {
       directory={c.var.directory}
     />,
   );
-  const prepared = new Prepared(html, "text/html; charset=utf-8");
+  const prepared = new Prepared(html, "text/html; charset=utf-8", {
+    pack: gzip,
+  });
   return { prepared, status, headers: pageHeaders(baseUrl(c), status) };
 }
 

@@ -1,6 +1,6 @@
 import { baseUrl, type Context } from "./_env.ts";
 import { type Kept, KeptAnswers } from "./_kept.ts";
-import { type Asked, askedBy, Prepared, sendTagged } from "./_prepared.ts";
+import { type Asked, askedBy, sendTagged } from "./_prepared.ts";
 
 /** What is kept of the website: some 500 pages. */
 export const keptTexts = new KeptAnswers(8_000_000);
@@ -41,22 +41,4 @@ export function sendOnce(
     keptTexts.keep(directory, address, kept);
   }
   return sendText(askedBy(c), kept);
-}
-
-/**
- * Answers with a text that is no page: a feed, a sitemap, a plain text.
- * Cached and revalidated like pages.
- *
- * @param type Its media type; the character set is added.
- */
-export function textFileOnce(
-  c: Context,
-  type: string,
-  text: () => string,
-): Response {
-  const make = () => {
-    const prepared = new Prepared(text(), `${type}; charset=utf-8`);
-    return { prepared, status: 200 };
-  };
-  return sendOnce(c, c.req.path, make)!;
 }

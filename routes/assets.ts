@@ -1,15 +1,29 @@
 import { Hono } from "hono";
+import type { Asset } from "./_assets/mod.ts";
 import type { Env } from "./_env.ts";
+import { gzip } from "./_gzip.ts";
+import { askedBy, Prepared, sendBody } from "./_prepared.ts";
 
 /** Stylesheet and scripts. Their names change with them. */
 export const assets = new Hono<Env>().get("/:name", (c) => {
   const file = c.var.assets.files.get(`/assets/${c.req.param("name")}`);
   if (!file) return c.notFound();
-  return new Response(file.body, {
-    headers: {
-      "Content-Type": file.type,
-      "Cache-Control": "public, max-age=31536000, immutable",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  const headers = {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "X-Content-Type-Options": "nosniff",
+    "Vary": "Accept-Encoding",
+  };
+  return sendBody(askedBy(c), preparedFile(file), headers, 200);
 });
+
+const preparedFiles = new WeakMap<Asset, Prepared>();
+
+/** A file is packed once. */
+function preparedFile(file: Asset): Prepared {
+  let prepared = preparedFiles.get(file);
+  if (!prepared) {
+    prepared = new Prepared(file.body, file.type, { pack: gzip });
+    preparedFiles.set(file, prepared);
+  }
+  return prepared;
+}

@@ -13,7 +13,7 @@ import { MonthTable } from "./_components/MonthParts.tsx";
 import { StarterNote } from "./_components/StarterNote.tsx";
 import { baseUrl, type Env } from "./_env.ts";
 import { type Page, pageOnce } from "./_page.tsx";
-import { textFileOnce } from "./_text.ts";
+import { textFileOnce } from "./_text_file.ts";
 import { month } from "./month.tsx";
 
 /** What changed in the register: all months, the feed, and each month. */

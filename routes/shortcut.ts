@@ -36,7 +36,10 @@ export function shortcut({ live, limiter, settings }: Deps) {
     if (!kept) return null;
     const asked = { method, ifNoneMatch: headers.get("If-None-Match") };
     if (matched) matched.route = kept.route;
-    if (!isApi) return sendText(asked, kept);
+    if (!isApi) {
+      const acceptEncoding = headers.get("Accept-Encoding");
+      return sendText({ ...asked, acceptEncoding }, kept);
+    }
     const allowance = limiter.takeNow(clientOf(
       remoteAddr?.hostname,
       TRUSTED_PROXIES > 0 ? headers.get("X-Forwarded-For") : null,

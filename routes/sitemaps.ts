@@ -5,7 +5,7 @@ import {
   sitemapXml,
 } from "../lib/site/sitemaps.ts";
 import { baseUrl, type Env } from "./_env.ts";
-import { textFileOnce } from "./_text.ts";
+import { textFileOnce } from "./_text_file.ts";
 
 const XML = "application/xml";
 const PLAIN = "text/plain";

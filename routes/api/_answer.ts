@@ -4,13 +4,7 @@ import type { BsbRecord } from "../../lib/record.ts";
 import type { Allowance } from "../../lib/rate_limit.ts";
 import type { Context } from "../_env.ts";
 import { type Kept, KeptAnswers, pathOf } from "../_kept.ts";
-import {
-  type Asked,
-  askedBy,
-  Prepared,
-  sendBody,
-  sendTagged,
-} from "../_prepared.ts";
+import { type Asked, Prepared, sendBody, sendTagged } from "../_prepared.ts";
 
 /** What is kept of the API, lookups aside: some 10,000 short answers. */
 export const keptAnswers = new KeptAnswers(4_000_000);
@@ -56,7 +50,7 @@ export function okRecords<T extends { results: readonly BsbRecord[] }>(
   for (const { body } of records) list += list ? `,${body}` : body;
   const body = `${before}"results":[${list}]${after}`;
   const hash = () => hashText(frame + records.map(({ etag }) => etag).join());
-  return send(c, 200, new Prepared(body, JSON_TYPE, hash));
+  return send(c, 200, new Prepared(body, JSON_TYPE, { hash }));
 }
 
 const preparedRecords = new WeakMap<BsbRecord, Prepared>();
@@ -166,7 +160,9 @@ function send(
   prepared: Prepared,
   more?: Record<string, string>,
 ): Response {
-  return respond(askedBy(c), c.var.allowance, { status, prepared }, more);
+  const { method } = c.req;
+  const asked = { method, ifNoneMatch: c.req.header("If-None-Match") };
+  return respond(asked, c.var.allowance, { status, prepared }, more);
 }
 
 /** Answers, and keeps the answer for the next who asks at the same address. */
@@ -196,7 +192,7 @@ export function respond(
   };
   return cacheable
     ? sendTagged(asked, prepared, headers, status)
-    : sendBody(method, prepared, headers, status);
+    : sendBody(asked, prepared, headers, status);
 }
 
 function limitHeaders({ limit, remaining, reset }: Allowance) {

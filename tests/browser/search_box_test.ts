@@ -34,6 +34,8 @@ Deno.test("the search box suggests by the rules of a combobox", async (t) => {
 });
 
 async function chooseSuggestion(tab: Page) {
+  // The island says so a moment after it is live.
+  await tab.waitForSelector("#q[role=combobox]");
   assertEquals(await combobox(tab), { expanded: "false", active: null });
   await suggest(tab, "parramatta");
   assertEquals(await combobox(tab), { expanded: "true", active: null });

@@ -194,7 +194,7 @@ Deno.test("GET /changes/feed.xml is Atom, revalidated", async () => {
     ]
   ) assertStringIncludes(text, part);
   const etag = answer.headers.get("ETag")!;
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+  for (const known of [etag, etag.slice(2), `"x", ${etag}`, "*"]) {
     const headers = { "If-None-Match": known };
     const again = await site.fetch("/changes/feed.xml", { headers });
     assertEquals([again.status, await again.text()], [304, ""], known);
