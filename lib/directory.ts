@@ -7,7 +7,7 @@ import {
 import type { BsbRecord, HistoryEntry } from "./record.ts";
 import type { SearchFilter, SearchIndex, SearchResult } from "./search.ts";
 import { replacementOf, statusOf } from "./status.ts";
-import { placeOf, type RecordTable } from "./store/record_table.ts";
+import { ownsPrefix, placeOf, type RecordTable } from "./store/record_table.ts";
 import type {
   RegisterState,
   RegisterVersion,
@@ -56,7 +56,7 @@ export class Directory {
   readonly #names: InstitutionNames;
   readonly #swift: SwiftCodes;
   readonly #history: () => readonly StoredEntry[];
-  #searchIndex: Promise<SearchIndex> | undefined;
+  #searchIndex: SearchIndex | undefined;
   readonly #parts = new Map<string, unknown>();
 
   constructor(input: DirectoryInput, swift: SwiftCodes) {
@@ -137,8 +137,12 @@ export class Directory {
 
   /** Finds records, best first. Any text is a query. */
   async search(query: string, filter: SearchFilter): Promise<SearchResult> {
-    this.#searchIndex ??= this.#buildSearch();
-    return (await this.#searchIndex).search(query, filter);
+    if (!this.#searchIndex) {
+      const { buildSearch, aliases } = await loadSearch();
+      // Another request may have built it meanwhile.
+      this.#searchIndex ??= buildSearch(this.records, { aliases });
+    }
+    return this.#searchIndex.search(query, filter);
   }
 
   /** Makes records and search index with pauses, ahead of their first use. */
@@ -147,18 +151,10 @@ export class Directory {
       if (!this.#table.isRemovedAt(place)) this.#recordAt(place);
       if (place % RECORDS_PER_PAUSE === 0) await pause();
     }
-    await (this.#searchIndex ??= this.#buildSearch(pause));
-  }
-
-  /** At once for somebody who waits, or with pauses. */
-  async #buildSearch(pause?: () => Promise<void>): Promise<SearchIndex> {
-    // Loaded here: a server that has just started answers lookups first.
-    const [{ buildSearch, buildSearchInSteps }, { INSTITUTION_ALIASES }] =
-      await Promise.all([import("./search.ts"), import("./aliases.ts")]);
-    const aliases = INSTITUTION_ALIASES;
-    return pause
-      ? buildSearchInSteps(this.records, { aliases, pause })
-      : buildSearch(this.records, { aliases });
+    const { buildSearchInSteps, aliases } = await loadSearch();
+    const options = { aliases, pause };
+    const index = await buildSearchInSteps(this.records, options);
+    this.#searchIndex ??= index;
   }
 
   get #historyByBsb(): ReadonlyMap<string, readonly HistoryEntry[]> {
@@ -233,17 +229,11 @@ export class Directory {
   }
 }
 
-/** Whether a code has a record in the register whose number begins so. */
-function ownsPrefix(
-  table: RecordTable,
-  code: string,
-  prefix: string,
-): boolean {
-  for (let place = placeOf(table, prefix); place < table.length; place++) {
-    if (!table.bsbAt(place).startsWith(prefix)) return false;
-    if (table.institutionAt(place) === code && !table.isRemovedAt(place)) {
-      return true;
-    }
-  }
-  return false;
+/** Loaded late: a server that has just started answers lookups first. */
+async function loadSearch() {
+  const [search, { INSTITUTION_ALIASES }] = await Promise.all([
+    import("./search.ts"),
+    import("./aliases.ts"),
+  ]);
+  return { ...search, aliases: INSTITUTION_ALIASES };
 }

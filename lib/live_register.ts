@@ -10,6 +10,8 @@ const MAX_TRIES = 5;
 
 /** Holds the directory that is served and swaps it for a newer one. */
 export class LiveRegister {
+  private refreshing: Promise<boolean> | undefined;
+
   private constructor(
     private readonly store: RegisterStore,
     private current: Directory,
@@ -36,7 +38,14 @@ export class LiveRegister {
    *
    * @returns whether the directory was swapped.
    */
-  async refresh(): Promise<boolean> {
+  refresh(): Promise<boolean> {
+    // Two at once could swap an older version in behind a newer one.
+    return this.refreshing ??= this.loadNewer().finally(() => {
+      this.refreshing = undefined;
+    });
+  }
+
+  private async loadNewer(): Promise<boolean> {
     const stored = await this.store.current();
     if (!stored || stored.version === this.current.version) return false;
     const directory = await loadDirectory(this.store, stored);
@@ -54,18 +63,7 @@ export class LiveRegister {
    * @returns a function that ends it.
    */
   watch(onError: (error: unknown) => void): () => void {
-    let busy = false;
-    const timer = setInterval(async () => {
-      if (busy) return;
-      busy = true;
-      try {
-        await this.refresh();
-      } catch (error) {
-        onError(error);
-      } finally {
-        busy = false;
-      }
-    }, POLL_MS);
+    const timer = setInterval(() => this.refresh().catch(onError), POLL_MS);
     return () => clearInterval(timer);
   }
 }

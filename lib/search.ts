@@ -67,6 +67,7 @@ export async function buildSearchInSteps(
 /** The same is often asked again, and a short result is little to hold. */
 const MAX_REMEMBERED = 4_000;
 const MAX_REMEMBERED_LIMIT = 100;
+const MAX_REMEMBERED_KEY = 300;
 
 function searchIndex(tables: Tables): SearchIndex {
   const remembered = new Map<string, SearchResult>();
@@ -74,10 +75,10 @@ function searchIndex(tables: Tables): SearchIndex {
     search(query, filter) {
       const { bank, state, limit } = filter;
       const asked = query.slice(0, MAX_QUERY_CHARS);
-      if (limit > MAX_REMEMBERED_LIMIT) {
+      const key = JSON.stringify([asked, bank, state, limit]);
+      if (limit > MAX_REMEMBERED_LIMIT || key.length > MAX_REMEMBERED_KEY) {
         return searchTables(tables, asked, filter);
       }
-      const key = JSON.stringify([asked, bank, state, limit]);
       const known = remembered.get(key);
       if (known) return known;
       const result = searchTables(tables, asked, filter);

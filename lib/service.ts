@@ -31,7 +31,8 @@ export async function startService(
   const limiter = new RateLimiter(store.counters, {
     limitPerDay: settings.RATE_LIMIT_PER_DAY,
   });
-  const preparing = setTimeout(() => live.prepare(), PREPARE_AFTER_MS);
+  const prepare = () => live.prepare().catch(logProblem("register"));
+  const preparing = setTimeout(prepare, PREPARE_AFTER_MS);
   const unwatch = live.watch(logProblem("register"));
   const flush = () => limiter.flush().catch(logProblem("counters"));
   const flushing = setInterval(flush, FLUSH_MS);

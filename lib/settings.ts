@@ -44,7 +44,7 @@ const SETTINGS: Readonly<Record<keyof Settings, Setting>> = {
     parse: (text) => address(/^https?:\/\//i)(text)?.replace(/\/+$/, ""),
   },
   KV_PATH: {
-    expected: "a file path or an https: address",
+    expected: "a file path or an https: or http: address",
     parse: matching(/^(https?:\/\/|(?!\w+:\/\/))/i),
   },
   REGISTER_URL: source("BSBDirectoryFull.csv"),

@@ -18,7 +18,7 @@ export interface SourceLimits {
 }
 
 /** Above any register, below what would hurt: a full one is 3.5 MB at most. */
-export const SOURCE_LIMITS: SourceLimits = {
+const SOURCE_LIMITS: SourceLimits = {
   maxBytes: 64 * 1024 * 1024,
   timeoutMs: 60_000,
 };

@@ -1,4 +1,5 @@
 import type { Directory } from "./directory.ts";
+import { perVersion } from "./per_version.ts";
 import { AUSTRALIAN_STATES } from "./record.ts";
 
 /** Counts over the whole register. */
@@ -20,8 +21,10 @@ export interface RegisterStats {
   };
 }
 
-/** Counts what a version of the register holds. */
-export function registerStats(directory: Directory): RegisterStats {
+/** Counts what a version of the register holds, once. */
+export const registerStats = perVersion(countRegister);
+
+function countRegister(directory: Directory): RegisterStats {
   const { records } = directory;
   const states = [...Map.groupBy(records, (record) => record.state)]
     .filter(([state]) => state !== "")

@@ -47,11 +47,14 @@ export class KeptAnswers {
   }
 }
 
+/** What an entry takes beside its texts, in characters. */
+const ENTRY_CHARACTERS = 500;
+
 function sizeOf(address: string, { prepared }: Kept): number {
-  return address.length + prepared.body.length;
+  return ENTRY_CHARACTERS + address.length + prepared.body.length;
 }
 
 /** An address from its path on, as its client wrote it. */
-export function pathOf(url: string): string {
+export function pathAndQuery(url: string): string {
   return url.slice(url.indexOf("/", "https://".length));
 }

@@ -4,7 +4,7 @@ import { type Crumb, Layout } from "./_components/Layout.tsx";
 import { baseUrl, type Context } from "./_env.ts";
 import { gzip } from "./_gzip.ts";
 import { askedBy, Prepared } from "./_prepared.ts";
-import { sendOnce, sendText } from "./_text.ts";
+import { sendKept, sendText } from "./_text.ts";
 
 /** A page: what its head says, and its body below the breadcrumbs. */
 export interface Page {
@@ -38,12 +38,12 @@ export function page(c: Context, view: Page, status = 200): Response {
  * with the query that counts.
  * @param draw Makes the page; null when there is none.
  */
-export function pageOnce(
+export function keptPage(
   c: Context,
   name: string,
   draw: () => Page | null,
 ): Response | null {
-  return sendOnce(c, name, () => {
+  return sendKept(c, name, () => {
     const view = draw();
     return view && render(c, view, 200);
   });

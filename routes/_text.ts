@@ -1,8 +1,8 @@
 import { baseUrl, type Context } from "./_env.ts";
 import { type Kept, KeptAnswers } from "./_kept.ts";
-import { type Asked, askedBy, sendTagged } from "./_prepared.ts";
+import { type Asked, askedBy, sendBody, sendTagged } from "./_prepared.ts";
 
-/** What is kept of the website: some 500 pages. */
+/** What is kept of the website: some hundreds of pages. */
 export const keptTexts = new KeptAnswers(8_000_000);
 
 /** Answers with a page or a text of the website. */
@@ -15,7 +15,10 @@ export function sendText(
     "X-Content-Type-Options": "nosniff",
     ...headers,
   };
-  return sendTagged(asked, prepared, all, status);
+  // What answers a form is for its sender alone.
+  const isRead = asked.method === "GET" || asked.method === "HEAD";
+  const send = isRead ? sendTagged : sendBody;
+  return send(asked, prepared, all, status);
 }
 
 /**
@@ -26,7 +29,7 @@ export function sendText(
  * with the query that counts.
  * @param make Makes it; null when there is none.
  */
-export function sendOnce(
+export function sendKept(
   c: Context,
   name: string,
   make: () => Omit<Kept, "route"> | null,

@@ -4,7 +4,7 @@ import type { Directory } from "../lib/directory.ts";
 import { AboutPage } from "./_components/About.tsx";
 import { ContactPage, PrivacyPage, TermsPage } from "./_components/Legal.tsx";
 import type { Context, Env } from "./_env.ts";
-import { pageOnce } from "./_page.tsx";
+import { keptPage } from "./_page.tsx";
 
 /** Who and what this is: about, contact, privacy and terms. */
 export const about = new Hono<Env>()
@@ -50,7 +50,7 @@ interface AboutView {
 
 function answer(c: Context, view: AboutView): Response | Promise<Response> {
   const { title, crumb, description, draw } = view;
-  return pageOnce(c, c.req.path, () => ({
+  return keptPage(c, c.req.path, () => ({
     title,
     description,
     crumbs: [{ label: crumb }],

@@ -4,7 +4,7 @@ import { API_PATH, requestPath } from "../lib/site/api_request.ts";
 import { ApiGuide } from "./_components/ApiGuide.tsx";
 import { SITE_NAME } from "./_components/Layout.tsx";
 import { baseUrl, type Context, type Deps, type Env } from "./_env.ts";
-import { pageOnce } from "./_page.tsx";
+import { keptPage } from "./_page.tsx";
 import { listEndpoints } from "./api/_endpoints.ts";
 
 const DESCRIPTION =
@@ -22,7 +22,7 @@ export const apiPage = new Hono<Env>().get("/api", async (c) => {
   if (tried) return c.redirect(API_PATH + requestPath(tried.path, values), 303);
   const reference = await referenceOf(c);
   const base = baseUrl(c);
-  return pageOnce(c, "/api", () => ({
+  return keptPage(c, "/api", () => ({
     title: "API for BSB look-ups",
     description: DESCRIPTION,
     crumbs: [{ label: "API" }],

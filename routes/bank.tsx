@@ -15,7 +15,7 @@ import type { BsbRecord } from "../lib/record.ts";
 import { stateName } from "../lib/site/state_names.ts";
 import { type Context, type Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 import {
   BankFactsList,
   Family,
@@ -39,7 +39,7 @@ export const bank = new Hono<Env>().get("/bank/:slug", (c) => {
   const list = bankList(directory, institution, { state, page });
   if (!list) return nothingListed(c, institution, state);
   const name = listPath(path, { state, page });
-  return pageOnce(c, name, () =>
+  return keptPage(c, name, () =>
     drawBank(c, {
       facts: bankFacts(directory, institution),
       path,

@@ -14,7 +14,8 @@ import { Island } from "./_components/Island.tsx";
 import { RecordTable } from "./_components/RecordTable.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
-import { type Page, page, pageOnce } from "./_page.tsx";
+import { jsonText } from "./_text_files.ts";
+import { keptPage, type Page, page } from "./_page.tsx";
 
 const PATH = "/tools/branch-finder";
 /** Records listed; the pages of banks and places have the rest. */
@@ -26,17 +27,13 @@ export const branchFinder = new Hono<Env>()
     const query = readBranchQuery(c.var.directory, c.req.query());
     const asked = Object.values(query).some(Boolean);
     if (asked) return page(c, finderPage(c, query, true));
-    return pageOnce(c, PATH, () => finderPage(c, query, false)) ??
+    return keptPage(c, PATH, () => finderPage(c, query, false)) ??
       c.notFound();
   })
   .get(`${PATH}/options`, (c) => {
     const { directory } = c.var;
     const query = readBranchQuery(directory, c.req.query());
-    return c.json(branchOptions(directory, query), 200, {
-      "Cache-Control": "public, max-age=300",
-      "X-Content-Type-Options": "nosniff",
-      "X-Robots-Tag": "noindex",
-    });
+    return jsonText(c, branchOptions(directory, query), 200);
   });
 
 function finderPage(c: Context, query: BranchQuery, asked: boolean): Page {

@@ -15,7 +15,7 @@ import { StatusBadge } from "./_components/Status.tsx";
 import { StatusNote } from "./_components/StatusNote.tsx";
 import type { Env } from "./_env.ts";
 import { bsbNotFound } from "./_not_a_bsb.tsx";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 
 /** The page of a BSB, of one that is gone too. */
 export const bsb = new Hono<Env>().get("/bsb/:bsb_number", (c) => {
@@ -25,7 +25,7 @@ export const bsb = new Hono<Env>().get("/bsb/:bsb_number", (c) => {
     return bsbNotFound(c, found);
   }
   const { bsb, record } = found;
-  return pageOnce(c, `/bsb/${bsb}`, () => bsbPage(directory, record)) ??
+  return keptPage(c, `/bsb/${bsb}`, () => bsbPage(directory, record)) ??
     c.notFound();
 });
 

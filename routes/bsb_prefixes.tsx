@@ -8,7 +8,7 @@ import {
 } from "../lib/site/prefix_list.ts";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
-import { type Page, page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page, page } from "./_page.tsx";
 
 const PATH = "/tools/bsb-prefixes";
 const MAX_INPUT = 100;
@@ -26,7 +26,7 @@ export const bsbPrefixes = new Hono<Env>().get(PATH, (c) => {
   const view = { q, order };
   if (q) return page(c, prefixPage(c, view));
   const name = order === "prefix" ? PATH : `${PATH}?sort=${order}`;
-  return pageOnce(c, name, () => prefixPage(c, view)) ?? c.notFound();
+  return keptPage(c, name, () => prefixPage(c, view)) ?? c.notFound();
 });
 
 function prefixPage(c: Context, view: View): Page {

@@ -10,7 +10,7 @@ import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
 import { limitBody } from "./_body.ts";
 import type { Context, Env } from "./_env.ts";
-import { type Page, page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page, page } from "./_page.tsx";
 
 const PATH = "/bulk-lookup";
 /** Numbers answered on the page; scripts take more, piece by piece. */
@@ -29,7 +29,7 @@ const limitForm = limitBody((c) =>
 
 /** Looks up the BSBs of a text or a file. */
 export const bulkLookup = new Hono<Env>()
-  .get(PATH, (c) => pageOnce(c, PATH, () => bulkPage(c)) ?? c.notFound())
+  .get(PATH, (c) => keptPage(c, PATH, () => bulkPage(c)) ?? c.notFound())
   .post(PATH, limitForm, async (c) => {
     const text = await sentText(c);
     return text === null

@@ -12,8 +12,8 @@ import { SITE_NAME } from "./_components/Layout.tsx";
 import { MonthTable } from "./_components/MonthParts.tsx";
 import { StarterNote } from "./_components/StarterNote.tsx";
 import { baseUrl, type Env } from "./_env.ts";
-import { type Page, pageOnce } from "./_page.tsx";
-import { textFileOnce } from "./_text_file.ts";
+import { keptPage, type Page } from "./_page.tsx";
+import { keptTextFile } from "./_text_files.ts";
 import { month } from "./month.tsx";
 
 /** What changed in the register: all months, the feed, and each month. */
@@ -21,13 +21,13 @@ export const changes = new Hono<Env>()
   .get(
     "/changes",
     (c) =>
-      pageOnce(c, "/changes", () => listPage(c.var.directory, baseUrl(c))) ??
+      keptPage(c, "/changes", () => listPage(c.var.directory, baseUrl(c))) ??
         c.notFound(),
   )
   // Before the months, whose addresses begin alike.
   .get("/changes/feed.xml", (c) => {
     const place = { base: baseUrl(c), siteName: SITE_NAME };
-    return textFileOnce(
+    return keptTextFile(
       c,
       "application/atom+xml",
       () => changesFeed(c.var.directory, place),

@@ -6,7 +6,7 @@ import {
 } from "../lib/site/compare_bsbs.ts";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
-import { type Page, page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page, page } from "./_page.tsx";
 
 const FIELDS = [
   ["a", "First BSB"],
@@ -23,7 +23,7 @@ export const compare = new Hono<Env>().get("/tools/compare", (c) => {
     (c.req.query(name) ?? "").trim().slice(0, MAX_INPUT)
   );
   if (texts.some(Boolean)) return page(c, comparePage(c, texts));
-  return pageOnce(c, "/tools/compare", () => comparePage(c, texts)) ??
+  return keptPage(c, "/tools/compare", () => comparePage(c, texts)) ??
     c.notFound();
 });
 

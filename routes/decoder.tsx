@@ -9,7 +9,7 @@ import { DateText } from "./_components/Dates.tsx";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
-import { type Page, page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page, page } from "./_page.tsx";
 
 const MAX_INPUT = 40;
 
@@ -17,7 +17,7 @@ const MAX_INPUT = 40;
 export const decoder = new Hono<Env>().get("/decoder", (c) => {
   const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
   if (text) return page(c, decoderPage(c, text));
-  return pageOnce(c, "/decoder", () => decoderPage(c, "")) ?? c.notFound();
+  return keptPage(c, "/decoder", () => decoderPage(c, "")) ?? c.notFound();
 });
 
 function decoderPage(c: Context, text: string): Page {

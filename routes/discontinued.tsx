@@ -11,7 +11,7 @@ import { counted, listPath, pageNumber } from "../lib/site/listing.ts";
 import { stateName } from "../lib/site/state_names.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
-import { type Page, page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page, page } from "./_page.tsx";
 import { DateText } from "./_components/Dates.tsx";
 import {
   FilterForm,
@@ -41,7 +41,7 @@ export const discontinued = new Hono<Env>().get(PATH, (c) => {
   // A made-up filter must not fill the room for pages that are asked for.
   if (filter.unknown.length > 0) return page(c, draw(c, view));
   const name = pathOf(filter, asked);
-  return pageOnce(c, name, () => draw(c, view)) ?? c.notFound();
+  return keptPage(c, name, () => draw(c, view)) ?? c.notFound();
 });
 
 interface OutView {

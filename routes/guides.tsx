@@ -10,15 +10,15 @@ import { DateText } from "./_components/Dates.tsx";
 import { SITE_NAME } from "./_components/Layout.tsx";
 import { baseUrl, type Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 
 /** The guides: a list of them, and each. */
 export const guides = new Hono<Env>()
-  .get("/guides", (c) => pageOnce(c, "/guides", listPage) ?? c.notFound())
+  .get("/guides", (c) => keptPage(c, "/guides", listPage) ?? c.notFound())
   .get("/guide/:slug", (c) => {
     const guide = findGuide(c.req.param("slug"));
     return guide &&
-        pageOnce(
+        keptPage(
           c,
           `/guide/${guide.slug}`,
           () => guidePage(guide, c.var.directory, baseUrl(c)),

@@ -7,7 +7,7 @@ import { SITE_NAME } from "./_components/Layout.tsx";
 import { SearchBoxForm } from "./_components/SearchBoxForm.tsx";
 import { StarterNote } from "./_components/StarterNote.tsx";
 import { baseUrl, type Env } from "./_env.ts";
-import { pageOnce } from "./_page.tsx";
+import { keptPage } from "./_page.tsx";
 
 const TOOLS = [
   ["/validate", "Validate a BSB", "Is it a number, and does it exist?"],
@@ -22,7 +22,7 @@ const GUIDES_SHOWN = 6;
 
 /** The home page. */
 export const home = new Hono<Env>().get("/", (c) =>
-  pageOnce(c, "/", () => ({
+  keptPage(c, "/", () => ({
     title: SITE_NAME,
     description:
       "Look up an Australian BSB: bank, branch, address, payments, status and history. Free, open, with a JSON API.",

@@ -16,7 +16,7 @@ import { SizeChart } from "./_components/SizeChart.tsx";
 import { StarterNote } from "./_components/StarterNote.tsx";
 import { TallyChart } from "./_components/TallyChart.tsx";
 import type { Env } from "./_env.ts";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 
 const PATH = "/insights/bsb-register-changes";
 /** Months in the chart; all of them are in its table. */
@@ -26,7 +26,7 @@ const MAX_BANKS = 8;
 /** The register over time. */
 export const insights = new Hono<Env>().get(
   PATH,
-  (c) => pageOnce(c, PATH, () => insightsPage(c.var.directory)) ?? c.notFound(),
+  (c) => keptPage(c, PATH, () => insightsPage(c.var.directory)) ?? c.notFound(),
 );
 
 function insightsPage(directory: Directory): Page {

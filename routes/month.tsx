@@ -26,7 +26,7 @@ import { StarterNote } from "./_components/StarterNote.tsx";
 import { type Context, type Env, now } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { bankPage, pastTheLast } from "./month_bank.tsx";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 
 /** Rows on the page of a month, so that it stays under some 300 KB. */
 const MAX_ROWS = 400;
@@ -48,7 +48,7 @@ export const month = new Hono<Env>().get("/changes/:ym", (c) => {
   if (bank) return bankPage(c, ym, bank, page);
   if (page > 1) return pastTheLast(c, `/changes/${ym}`);
   const path = `/changes/${ym}`;
-  return pageOnce(c, path, () => monthPage(directory, ym)) ?? c.notFound();
+  return keptPage(c, path, () => monthPage(directory, ym)) ?? c.notFound();
 });
 
 function monthPage(directory: Directory, ym: string): Page {

@@ -16,7 +16,7 @@ import { MonthBasis } from "./_components/MonthParts.tsx";
 import { Pager } from "./_components/Pager.tsx";
 import type { Context } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 
 /** Changes on one page. */
 const PAGE_SIZE = 500;
@@ -41,7 +41,7 @@ export function bankPage(
   if (!list) return pastTheLast(c, first);
   const path = listPath(`/changes/${ym}`, { bank: code, page });
   const draw = () => drawBank(directory, { ym, code, all, list, path });
-  return pageOnce(c, path, draw) ?? c.notFound();
+  return keptPage(c, path, draw) ?? c.notFound();
 }
 
 interface BankView {

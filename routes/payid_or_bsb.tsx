@@ -4,7 +4,7 @@ import { readChoices } from "../lib/site/payid_questions.ts";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
-import { type Page, page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page, page } from "./_page.tsx";
 
 const PATH = "/tools/payid-or-bsb";
 
@@ -12,7 +12,7 @@ const PATH = "/tools/payid-or-bsb";
 export const payIdOrBsb = new Hono<Env>().get(PATH, (c) => {
   const choices = readChoices(c.req.query());
   if (Object.keys(choices).length > 0) return page(c, choicePage(c, choices));
-  return pageOnce(c, PATH, () => choicePage(c, choices)) ?? c.notFound();
+  return keptPage(c, PATH, () => choicePage(c, choices)) ?? c.notFound();
 });
 
 function choicePage(

@@ -10,7 +10,7 @@ import { suburbPath } from "../lib/site/groups.ts";
 import { stateCode, stateName } from "../lib/site/state_names.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 import { placeData } from "./_structured_data.ts";
 import { BankGroups } from "./_components/BankGroups.tsx";
 import { PostcodeLinks } from "./_components/PlaceLinks.tsx";
@@ -19,7 +19,7 @@ import { StarterNote } from "./_components/StarterNote.tsx";
 /** The page of a postcode: its BSBs by suburb. */
 export const postcode = new Hono<Env>().get("/postcode/:postcode", (c) => {
   const asked = c.req.param("postcode");
-  return /^\d{4}$/.test(asked) && pageOnce(c, `/postcode/${asked}`, () => {
+  return /^\d{4}$/.test(asked) && keptPage(c, `/postcode/${asked}`, () => {
         const view = postcodeView(c.var.directory, asked);
         return view && drawPostcode(c, view);
       }) || unknownPostcode(c, asked);

@@ -2,9 +2,9 @@ import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/client.ts";
 import type { Directory } from "../lib/directory.ts";
 import type { Deps, Env } from "./_env.ts";
-import { type Kept, pathOf } from "./_kept.ts";
+import { type Kept, pathAndQuery } from "./_kept.ts";
 import { keptTexts, sendText } from "./_text.ts";
-import { keptAnswers, preparedOnce, respond } from "./api/_answer.ts";
+import { keptAnswers, preparedLookup, respond } from "./api/_answer.ts";
 
 const API = "/api/";
 const LOOKUP = "/api/v1/bsb/";
@@ -27,7 +27,7 @@ export function shortcut({ live, limiter, settings }: Deps) {
     const { method } = request;
     if (method !== "GET") return null;
     const { url, headers } = request;
-    const path = pathOf(url);
+    const path = pathAndQuery(url);
     const { directory } = live;
     const isApi = path.startsWith(API);
     const kept = isApi
@@ -35,8 +35,8 @@ export function shortcut({ live, limiter, settings }: Deps) {
       : keptTexts.get(directory, BASE_URL ? BASE_URL + path : url);
     if (!kept) return null;
     const asked = { method, ifNoneMatch: headers.get("If-None-Match") };
-    if (matched) matched.route = kept.route;
     if (!isApi) {
+      if (matched) matched.route = kept.route;
       const acceptEncoding = headers.get("Accept-Encoding");
       return sendText({ ...asked, acceptEncoding }, kept);
     }
@@ -45,7 +45,9 @@ export function shortcut({ live, limiter, settings }: Deps) {
       TRUSTED_PROXIES > 0 ? headers.get("X-Forwarded-For") : null,
       TRUSTED_PROXIES,
     ));
-    return allowance && respond(asked, allowance, kept);
+    if (!allowance) return null;
+    if (matched) matched.route = kept.route;
+    return respond(asked, allowance, kept);
   };
 }
 
@@ -53,7 +55,6 @@ export function shortcut({ live, limiter, settings }: Deps) {
 function lookup(directory: Directory, path: string): Kept | null {
   if (!path.startsWith(LOOKUP)) return null;
   const bsb = parseBsb(path.slice(LOOKUP.length));
-  const prepared = bsb &&
-    preparedOnce(directory, bsb, () => directory.get(bsb));
+  const prepared = bsb && preparedLookup(directory, bsb);
   return prepared ? { route: LOOKUP_ROUTE, status: 200, prepared } : null;
 }

@@ -5,7 +5,7 @@ import {
   sitemapXml,
 } from "../lib/site/sitemaps.ts";
 import { baseUrl, type Env } from "./_env.ts";
-import { textFileOnce } from "./_text_file.ts";
+import { keptTextFile } from "./_text_files.ts";
 
 const XML = "application/xml";
 const PLAIN = "text/plain";
@@ -13,7 +13,7 @@ const PLAIN = "text/plain";
 /** Sitemaps, and what tells robots of them. */
 export const sitemaps = new Hono<Env>()
   .get("/sitemap-index.xml", (c) =>
-    textFileOnce(
+    keptTextFile(
       c,
       XML,
       () => sitemapIndexXml(c.var.directory, baseUrl(c)),
@@ -22,11 +22,11 @@ export const sitemaps = new Hono<Env>()
     const name = c.req.param("file").slice("sitemap-".length, -".xml".length);
     const entries = sitemapsOf(c.var.directory).get(name);
     return entries
-      ? textFileOnce(c, XML, () => sitemapXml(entries, baseUrl(c)))
+      ? keptTextFile(c, XML, () => sitemapXml(entries, baseUrl(c)))
       : c.notFound();
   })
-  .get("/robots.txt", (c) => textFileOnce(c, PLAIN, () => robots(baseUrl(c))))
-  .get("/ads.txt", (c) => textFileOnce(c, PLAIN, () => ADS));
+  .get("/robots.txt", (c) => keptTextFile(c, PLAIN, () => robots(baseUrl(c))))
+  .get("/ads.txt", (c) => keptTextFile(c, PLAIN, () => ADS));
 
 /** Pages are for everyone; answers to single requests are not pages. */
 function robots(base: string): string {

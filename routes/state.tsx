@@ -5,7 +5,7 @@ import { stateCode, stateName } from "../lib/site/state_names.ts";
 import { AUSTRALIAN_STATES } from "../lib/record.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 import { PostcodeLinks, SuburbLinks } from "./_components/PlaceLinks.tsx";
 import { StarterNote } from "./_components/StarterNote.tsx";
 import { StateBanks } from "./_components/StateBanks.tsx";
@@ -14,7 +14,7 @@ import { StateBanks } from "./_components/StateBanks.tsx";
 export const state = new Hono<Env>().get("/state/:state_code", (c) => {
   const code = stateCode(c.req.param("state_code"));
   if (!code) return unknownState(c);
-  return pageOnce(
+  return keptPage(
     c,
     `/state/${code}`,
     () => drawState(c, stateView(c.var.directory, code)),

@@ -8,7 +8,7 @@ import {
 import { stateCode, stateName } from "../lib/site/state_names.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 import { placeData } from "./_structured_data.ts";
 import { BankGroups, BankLinks } from "./_components/BankGroups.tsx";
 import { DateText } from "./_components/Dates.tsx";
@@ -20,7 +20,7 @@ export const suburb = new Hono<Env>().get("/suburb/:state/:slug", (c) => {
   const slug = c.req.param("slug").toLowerCase();
   const state = stateCode(c.req.param("state"));
   if (!state) return unknownState(c, slug);
-  return pageOnce(c, `/suburb/${state}/${slug}`, () => {
+  return keptPage(c, `/suburb/${state}/${slug}`, () => {
     const view = suburbView(c.var.directory, state, slug);
     return view && drawSuburb(c, view);
   }) ?? unknownSuburb(c, state, slug);

@@ -14,7 +14,7 @@ import { SwiftPage } from "./_components/SwiftPage.tsx";
 import { ConfidenceLegend, SwiftTable } from "./_components/SwiftTables.tsx";
 import { baseUrl, type Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
-import { type Page, page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page, page } from "./_page.tsx";
 
 /** SWIFT codes: the list with its finder, and a page an institution. */
 export const swift = new Hono<Env>()
@@ -22,7 +22,7 @@ export const swift = new Hono<Env>()
     const { directory } = c.var;
     const q = (c.req.query("q") ?? "").trim().slice(0, 200);
     if (q) return page(c, listPage(directory, q));
-    return pageOnce(c, "/swift", () => listPage(directory, "")) ??
+    return keptPage(c, "/swift", () => listPage(directory, "")) ??
       c.notFound();
   })
   .get("/swift/:slug", (c) => {
@@ -39,7 +39,7 @@ export const swift = new Hono<Env>()
     }
     const { slug, name, code, swift } = found;
     const path = `/swift/${slug}`;
-    return pageOnce(c, path, () => ({
+    return keptPage(c, path, () => ({
       title: `${name} (${code}): SWIFT code ${swift}`,
       description: describe(`${name} (${code})`, swift),
       crumbs: [{ label: "SWIFT codes", href: "/swift" }, { label: name }],

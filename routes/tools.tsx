@@ -8,13 +8,13 @@ import { decoder } from "./decoder.tsx";
 import { payIdOrBsb } from "./payid_or_bsb.tsx";
 import { validator } from "./validator.tsx";
 import { baseUrl, type Env } from "./_env.ts";
-import { type Page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page } from "./_page.tsx";
 
 /** The list of tools, and the tools. */
 export const tools = new Hono<Env>()
   .get(
     "/tools",
-    (c) => pageOnce(c, "/tools", () => listPage(baseUrl(c))) ?? c.notFound(),
+    (c) => keptPage(c, "/tools", () => listPage(baseUrl(c))) ?? c.notFound(),
   )
   .route("/", validator)
   .route("/", bulkLookup)

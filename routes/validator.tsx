@@ -6,7 +6,7 @@ import type { Verdict } from "../lib/site/verdict.ts";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
-import { type Page, page, pageOnce } from "./_page.tsx";
+import { keptPage, type Page, page } from "./_page.tsx";
 
 /** Most characters of an input that are looked at. */
 const MAX_INPUT = 40;
@@ -15,7 +15,7 @@ const MAX_INPUT = 40;
 export const validator = new Hono<Env>().get("/validate", (c) => {
   const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
   if (text) return page(c, validatorPage(c, text));
-  return pageOnce(c, "/validate", () => validatorPage(c, "")) ?? c.notFound();
+  return keptPage(c, "/validate", () => validatorPage(c, "")) ?? c.notFound();
 });
 
 function verdictOn(directory: Directory, text: string): Verdict | null {

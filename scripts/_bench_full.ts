@@ -1,7 +1,7 @@
 // One register, everything measured.
 import type { RegisterRow } from "../lib/record.ts";
 import { type Boot, measureBoot } from "./_bench_boot.ts";
-import { allCases, ask, lookup } from "./_bench_cases.ts";
+import { allCases, ask, type Case, lookup } from "./_bench_cases.ts";
 import { measurePauses, type Pauses } from "./_bench_pauses.ts";
 import {
   ingest,
@@ -95,26 +95,11 @@ export async function measureAll(
   const loaded = await residentMegabytes(server);
 
   progress("taking registers in under load");
-  const { status, headers, body } = await ask(server.url, one.requests[0]!);
-  const answerFile = `${folder}/lookup.json`;
-  await Deno.writeTextFile(
-    answerFile,
-    JSON.stringify({ status, headers, body }),
-  );
-  const snapshots = [];
-  for (let month = 1; month <= rounds; month++) {
-    const file = `${folder}/later-${month}.csv`;
-    await writeRegister(file, laterRows(rows, month));
-    const date = `2026-02-${String(month).padStart(2, "0")}`;
-    snapshots.push({ file, date });
-  }
-  const pauses = await measurePauses({
-    server,
+  const pauses = await pausesOf(server, rows, {
     database,
     otherDatabase,
     lookup: one,
-    snapshots,
-    answerFile,
+    rounds,
   });
   await stop(server.process);
   return {
@@ -179,9 +164,46 @@ async function ratesOf(
     seconds,
     rounds,
   }));
+  const wanted = cases.filter(({ name }) => name.startsWith(only));
+  if (wanted.length === 0) throw new TypeError(`no request begins so: ${only}`);
   const rates: Rates[] = [];
-  for (const one of cases.filter(({ name }) => name.startsWith(only))) {
+  for (const one of wanted) {
     rates.push(...await measureRates(url, one, levels, progress));
   }
   return rates;
+}
+
+/** The pauses of some ingests, one a month. */
+async function pausesOf(
+  server: Server,
+  rows: readonly RegisterRow[],
+  { database, otherDatabase, lookup, rounds }: {
+    database: string;
+    otherDatabase: string;
+    lookup: Case;
+    rounds: number;
+  },
+): Promise<Pauses> {
+  const folder = workFolder();
+  const { status, headers, body } = await ask(server.url, lookup.requests[0]!);
+  const answerFile = `${folder}/lookup.json`;
+  await Deno.writeTextFile(
+    answerFile,
+    JSON.stringify({ status, headers, body }),
+  );
+  const snapshots = [];
+  for (let month = 1; month <= rounds; month++) {
+    const file = `${folder}/later-${month}.csv`;
+    await writeRegister(file, laterRows(rows, month));
+    const date = `2026-02-${String(month).padStart(2, "0")}`;
+    snapshots.push({ file, date });
+  }
+  return await measurePauses({
+    server,
+    database,
+    otherDatabase,
+    lookup,
+    snapshots,
+    answerFile,
+  });
 }

@@ -49,6 +49,7 @@ function readArguments(): Arguments {
   const { sizes, records } = values;
   if (file && records) throw new TypeError("a FILE has its own records");
   if (file && sizes) throw new TypeError("--sizes makes its registers itself");
+  if (records && sizes) throw new TypeError("--sizes tells the records");
   if (values.only && sizes) throw new TypeError("--sizes has its own requests");
   return {
     file,

@@ -109,46 +109,6 @@ Deno.test("a server reads REGISTER_URL from a file", async () => {
   assertEquals(await server.stop(), 0);
 });
 
-Deno.test("a server that is told to stop ends what is in flight and forgets no count", async () => {
-  await using test = await makeFolder();
-  const { KV_PATH } = test;
-  await using server = await startServer({ KV_PATH });
-  for (let i = 0; i < 5; i++) await askJson(`${server.url}/api/v1/stats`);
-  const body = '{"bsb":"062-000","message":"slow"}';
-  const head = "POST /api/v1/report HTTP/1.1\r\nHost: bsb.test\r\n" +
-    `Content-Length: ${body.length}\r\n\r\n`;
-  using connection = await Deno.connect({
-    hostname: "127.0.0.1",
-    port: server.port,
-  });
-  const send = (text: string) =>
-    connection.write(new TextEncoder().encode(text));
-  await send(head + body.slice(0, 10));
-  // A preflight is not counted: it shows when the report has been.
-  const preflight = () =>
-    fetch(`${server.url}/api/v1/report`, { method: "OPTIONS" });
-  await eventually(
-    preflight,
-    ({ headers }) => headers.get("X-RateLimit-Remaining") === "994",
-  );
-  server.signal();
-  await new Promise((wake) => setTimeout(wake, 500));
-  await send(body.slice(10));
-  const answer = new Uint8Array(4096);
-  const length = await connection.read(answer);
-  const text = new TextDecoder().decode(answer.subarray(0, length ?? 0));
-  assertMatch(text, /^HTTP\/1.1 200 /);
-  assertMatch(text, /X-RateLimit-Remaining: 994/i);
-  assertEquals(await server.exit, 0);
-
-  await using again = await startServer({ KV_PATH });
-  const { headers } = await askJson(`${again.url}/api/v1/stats`);
-  assertEquals(headers.get("X-RateLimit-Remaining"), "993");
-  assertEquals(await again.stop(), 0);
-  const listed = await runTask("reports", ["--json"], { KV_PATH });
-  assertEquals(JSON.parse(listed.stdout).message, "slow");
-});
-
 Deno.test("a server takes any Host header and any address", async () => {
   await using server = await startServer({ KV_PATH: ":memory:" });
   const ask = async (lines: string) => {

@@ -9,7 +9,7 @@ import type { RawRow } from "./parse.ts";
 export const COLUMN_WIDTHS = [7, 3, 35, 35, 20, 3, 4, 3] as const;
 
 /** Characters a line has before its end. */
-export const LINE_LENGTH = 110;
+const LINE_LENGTH = 110;
 
 /** Reads the text version of the full directory: 110 characters a line. */
 export function* readFixedWidth(body: string): Iterable<RawRow> {

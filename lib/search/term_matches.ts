@@ -91,8 +91,8 @@ function visitTypos(
 }
 
 /**
- * Tells from two letters that a word is no typo of a term, as of most: past
- * one typo at the beginning, the next letters are the same.
+ * Whether a word may be a typo of a term, told from two letters: of most terms
+ * it is not. Past one typo at the beginning, the next letters are the same.
  */
 function mayBeTypo(word: string, term: string): boolean {
   const [a, b] = [word.charCodeAt(0), word.charCodeAt(1)];
@@ -106,7 +106,7 @@ function mayBeTypo(word: string, term: string): boolean {
  *
  * @returns `QUALITY.typo`, `QUALITY.typoPrefix` or 0.
  */
-export function typoQuality(word: string, term: string): number {
+function typoQuality(word: string, term: string): number {
   if (term.length < word.length - 1 || term.length < MIN_TYPO_CHARS) return 0;
   let same = 0;
   while (same < word.length && word[same] === term[same]) same++;

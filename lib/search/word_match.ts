@@ -114,7 +114,7 @@ function addTerm(
 }
 
 /** The records whose number begins with the given digits, as a range. */
-export function numberRange(
+function numberRange(
   records: readonly BsbRecord[],
   digits: string,
 ): [start: number, end: number] {

@@ -2,7 +2,7 @@ import brands from "../../data/brands.json" with { type: "json" };
 import type { Directory } from "../directory.ts";
 import { groupsOf, type PageOf, pageOf } from "./groups.ts";
 import { type Institution, slugify } from "../institutions.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import type { BsbRecord } from "../record.ts";
 import { INSTITUTION_ALIASES } from "../aliases.ts";
 import { SWIFT_USES, swiftCodesOf } from "./swift_codes.ts";

@@ -79,7 +79,7 @@ export function compareBsbs(
 }
 
 /** Which payments a BSB takes, in words. */
-export function paymentWords(payments: Payments): string {
+function paymentWords(payments: Payments): string {
   const words = [
     payments.paper ? "paper" : "",
     payments.electronic ? "electronic" : "",

@@ -1,6 +1,6 @@
 import type { Directory } from "../directory.ts";
 import { compareText } from "../institutions.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 import { stateName } from "./state_names.ts";
 
@@ -34,7 +34,7 @@ export interface Choice {
 }
 
 /** Everything that is out of use: removed ones first, the latest on top. */
-export const outOfUse = perVersion((directory): readonly OutOfUse[] => {
+const outOfUse = perVersion((directory): readonly OutOfUse[] => {
   const removed = directory.allDiscontinued()
     .map((record): OutOfUse => ({
       kind: "removed",

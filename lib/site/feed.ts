@@ -9,7 +9,7 @@ import {
   type ChangeType,
 } from "./month_changes.ts";
 import { changeCount } from "./months.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import type { RegisterVersion } from "../store/types.ts";
 import { escapeXml } from "./xml.ts";
 

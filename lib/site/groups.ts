@@ -1,6 +1,6 @@
 import type { Directory } from "../directory.ts";
 import { compareText, slugify } from "../institutions.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 
 /** A suburb: one spelling of its name, whatever the register's rows have. */

@@ -8,7 +8,7 @@ import {
   nameAndSlug,
 } from "./month_changes.ts";
 import { changeCount, type Month, monthsOnRecord } from "./months.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import { AUSTRALIAN_STATES, type ComparedField } from "../record.ts";
 import { stateName } from "./state_names.ts";
 

@@ -1,5 +1,5 @@
 import type { Directory } from "../directory.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import type { BsbRecord, FieldChange } from "../record.ts";
 import { statusOf } from "../status.ts";
 

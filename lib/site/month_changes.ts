@@ -1,6 +1,6 @@
 import type { Directory } from "../directory.ts";
 import { compareText } from "../institutions.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import type { BsbRecord, FieldChange, HistoryEntry } from "../record.ts";
 
 /** The kinds of changes, in the order pages list them. */

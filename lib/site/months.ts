@@ -1,5 +1,5 @@
 import type { Directory } from "../directory.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import type { RegisterVersion } from "../store/types.ts";
 
 /** What the snapshots of a month showed, added up. */

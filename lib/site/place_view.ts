@@ -1,7 +1,7 @@
 import type { Directory, DiscontinuedBsb } from "../directory.ts";
 import { groupsOf, type Suburb } from "./groups.ts";
 import { compareText, type Institution, slugify } from "../institutions.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 
 /** Suggestions in the place of a suburb or a postcode that is not there. */
@@ -75,7 +75,7 @@ export function suburbView(
 }
 
 /** Suburbs of a slug in all states, largest first. */
-export function namesakesOf(directory: Directory, slug: string): Suburb[] {
+function namesakesOf(directory: Directory, slug: string): Suburb[] {
   const { suburbs } = groupsOf(directory);
   return Object.keys(AUSTRALIAN_STATES)
     .flatMap((state) => suburbs.get(`${state}/${slug}`) ?? [])

@@ -1,6 +1,6 @@
 import type { Directory } from "../directory.ts";
 import { compareText } from "../institutions.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import { prefixesOf } from "./prefixes.ts";
 import { splitWords } from "../search/text.ts";
 

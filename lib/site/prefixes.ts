@@ -1,6 +1,6 @@
 import type { Prefix } from "./anatomy.ts";
 import type { Directory } from "../directory.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 
 /**
  * Every prefix of the institutions in a version of the register, sorted.

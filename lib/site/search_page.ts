@@ -5,7 +5,7 @@ import type { BsbRecord } from "../record.ts";
 import { type Suggestion, suggestPages } from "./suggest.ts";
 
 /** Records shown; who wants others writes more. */
-export const MAX_RESULTS = 50;
+const MAX_RESULTS = 50;
 const MAX_QUERY_CHARACTERS = 200;
 
 /** What a visitor searches for, as the address says it. */

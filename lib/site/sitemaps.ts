@@ -1,7 +1,7 @@
 import type { Directory } from "../directory.ts";
 import { groupsOf, suburbPath } from "./groups.ts";
 import { listGuides } from "./guides.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 import { escapeXml } from "./xml.ts";
 

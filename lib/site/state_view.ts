@@ -1,5 +1,5 @@
 import { groupsOf, type Suburb } from "./groups.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import { type BankGroup, groupByBank } from "./place_view.ts";
 import { stateName } from "./state_names.ts";
 

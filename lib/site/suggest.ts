@@ -3,7 +3,7 @@ import { bsbIn } from "./find_bsb.ts";
 import { groupsOf } from "./groups.ts";
 import { INSTITUTION_ALIASES } from "../aliases.ts";
 import { lookUp } from "../lookup.ts";
-import { perVersion } from "./per_version.ts";
+import { perVersion } from "../per_version.ts";
 import type { BsbRecord } from "../record.ts";
 import { commonSpelling, splitWords } from "../search/text.ts";
 

@@ -40,3 +40,18 @@ export function placeOf(table: RecordTable, bsb: string): number {
   }
   return low;
 }
+
+/** Whether a code has a record in the register whose number begins so. */
+export function ownsPrefix(
+  table: RecordTable,
+  code: string,
+  prefix: string,
+): boolean {
+  for (let place = placeOf(table, prefix); place < table.length; place++) {
+    if (!table.bsbAt(place).startsWith(prefix)) return false;
+    if (table.institutionAt(place) === code && !table.isRemovedAt(place)) {
+      return true;
+    }
+  }
+  return false;
+}

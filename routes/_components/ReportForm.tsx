@@ -8,7 +8,7 @@ interface ReportFormProps {
 }
 
 /** Longest message a report takes. */
-export const MAX_MESSAGE_CHARACTERS = 1_000;
+const MAX_MESSAGE_CHARACTERS = 1_000;
 
 /** A form that sends a report about a BSB to the operator. */
 export function ReportForm({ bsb, message = "", error }: ReportFormProps) {

@@ -37,7 +37,7 @@ export function toolPage(c: Context, view: ToolView): Page {
 }
 
 /** What search engines are told of a tool. */
-export function webApplication(
+function webApplication(
   { path, name, sentence }: Tool,
   base: string,
 ): object {

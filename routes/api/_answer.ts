@@ -3,10 +3,10 @@ import { hashText } from "../../lib/hash.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import type { Allowance } from "../../lib/rate_limit.ts";
 import type { Context } from "../_env.ts";
-import { type Kept, KeptAnswers, pathOf } from "../_kept.ts";
+import { type Kept, KeptAnswers, pathAndQuery } from "../_kept.ts";
 import { type Asked, Prepared, sendBody, sendTagged } from "../_prepared.ts";
 
-/** What is kept of the API, lookups aside: some 10,000 short answers. */
+/** What is kept of the API, lookups aside: some thousands of short answers. */
 export const keptAnswers = new KeptAnswers(4_000_000);
 
 const JSON_TYPE = "application/json";
@@ -61,40 +61,32 @@ function preparedRecord(record: BsbRecord): Prepared {
   return prepared;
 }
 
-/**
- * Answers 200 with data that depends on the register alone: the body and its
- * tag are made once for each version.
- */
-export function okOnce(
-  c: Context,
-  name: string,
-  data: () => object,
-): Response {
-  return sendKept(c, 200, preparedOnce(c.var.directory, name, data)!);
+/** Answers 200 with the record of a BSB that is in the register. */
+export function okRecord(c: Context, { bsb }: BsbRecord): Response {
+  return send(c, 200, preparedLookup(c.var.directory, bsb)!);
 }
 
 /**
- * The prepared success of a name, made once for each version; null where
- * there is no data.
+ * The answer to a lookup, made once for each version; null for a BSB that is
+ * not in the register.
  */
-export function preparedOnce(
+export function preparedLookup(
   directory: Directory,
-  name: string,
-  makeData: () => unknown,
+  bsb: string,
 ): Prepared | null {
-  let answers = preparedAnswers.get(directory);
-  if (!answers) preparedAnswers.set(directory, answers = new Map());
-  let answer = answers.get(name);
-  if (!answer) {
-    const data = makeData();
-    if (!data) return null;
-    answer = prepare(envelope(directory, data));
-    answers.set(name, answer);
+  let lookups = preparedLookups.get(directory);
+  if (!lookups) preparedLookups.set(directory, lookups = new Map());
+  let lookup = lookups.get(bsb);
+  if (!lookup) {
+    const record = directory.get(bsb);
+    if (!record) return null;
+    lookup = prepare(envelope(directory, record));
+    lookups.set(bsb, lookup);
   }
-  return answer;
+  return lookup;
 }
 
-const preparedAnswers = new WeakMap<Directory, Map<string, Prepared>>();
+const preparedLookups = new WeakMap<Directory, Map<string, Prepared>>();
 
 /** Answers with an error in the envelope of the API. */
 export function fail(
@@ -169,7 +161,7 @@ function send(
 function sendKept(c: Context, status: number, prepared: Prepared): Response {
   const kept = { status, prepared, route: c.req.routePath };
   if (c.req.method === "GET") {
-    keptAnswers.keep(c.var.directory, pathOf(c.req.url), kept);
+    keptAnswers.keep(c.var.directory, pathAndQuery(c.req.url), kept);
   }
   return send(c, status, prepared);
 }

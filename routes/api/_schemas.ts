@@ -7,7 +7,7 @@ import { text, wholeNumber } from "../../lib/validation.ts";
 const bsb = z.string().regex(BSB_PATTERN).meta({ example: "062-000" });
 const date = z.iso.date().meta({ example: "2026-07-01" });
 
-export const paymentsSchema = z.object({
+const paymentsSchema = z.object({
   paper: z.boolean().describe("Takes cheques and other paper"),
   electronic: z.boolean().describe("Takes Direct Entry"),
   high_value: z.boolean().describe("Takes high value payments"),

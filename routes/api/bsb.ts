@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { lookUp, problemWith } from "../../lib/lookup.ts";
 import type { Context, Env } from "../_env.ts";
-import { failKept, okKept, okOnce } from "./_answer.ts";
+import { failKept, okKept, okRecord } from "./_answer.ts";
 import { only } from "./_only.ts";
 
 /** The record of a BSB, and its history. */
@@ -9,7 +9,7 @@ export const bsb = new Hono<Env>()
   .get("/:bsb", (c) => {
     const found = lookUp(c.var.directory, c.req.param("bsb"));
     return found.kind === "found"
-      ? okOnce(c, found.bsb, () => found.record)
+      ? okRecord(c, found.record)
       : refuse(c, found);
   })
   .all("/:bsb", only("GET, HEAD"))

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import type { Env } from "../_env.ts";
-import { okOnce } from "./_answer.ts";
+import { okKept } from "./_answer.ts";
 import { only } from "./_only.ts";
 
 /** Every institution that has a record. */
 export const institutions = new Hono<Env>()
-  .get("/", (c) =>
-    okOnce(c, "institutions", () => {
-      const { institutions } = c.var.directory;
-      return { total: institutions.length, institutions };
-    }))
+  .get("/", (c) => {
+    const { institutions } = c.var.directory;
+    return okKept(c, { total: institutions.length, institutions });
+  })
   .all("/", only("GET, HEAD"));

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { registerStats } from "../../lib/stats.ts";
 import type { Env } from "../_env.ts";
-import { okOnce } from "./_answer.ts";
+import { okKept } from "./_answer.ts";
 import { only } from "./_only.ts";
 
 /** Counts over the whole register. */
 export const stats = new Hono<Env>()
-  .get("/", (c) => okOnce(c, "stats", () => registerStats(c.var.directory)))
+  .get("/", (c) => okKept(c, registerStats(c.var.directory)))
   .all("/", only("GET, HEAD"));

@@ -133,6 +133,18 @@ Deno.test("Directory lists institutions that have a record", async () => {
   );
 });
 
+Deno.test("Directory lets no search wait for what is prepared with pauses", async () => {
+  const directory = makeDirectory();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const preparing = directory.prepare(() => promise);
+  const find = async () =>
+    (await directory.search("012-005", { limit: 1 })).results[0]?.bsb;
+  assertEquals(await Promise.all([find(), find()]), ["012-005", "012-005"]);
+  resolve();
+  await preparing;
+  assertEquals(await find(), "012-005");
+});
+
 Deno.test("Directory of nothing finds nothing", () => {
   const state = { key: [], records: tableOf([]), history: () => [] };
   const directory = new Directory(

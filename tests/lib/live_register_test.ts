@@ -48,6 +48,21 @@ Deno.test("LiveRegister serves what another handle takes in", async () => {
   assertEquals(await live.refresh(), false);
 });
 
+Deno.test("LiveRegister loads a version once, however many ask for it", async () => {
+  using db = await openRegister();
+  const live = await LiveRegister.open(db.store);
+  await take(db.store, makeRows(5), "2026-01-01");
+  const load = db.store.load.bind(db.store);
+  let loads = 0;
+  db.store.load = (current) => (loads++, load(current));
+  const both = await Promise.all([live.refresh(), live.refresh()]);
+  assertEquals([both, loads], [[true, true], 1]);
+  assertEquals(await live.refresh(), false);
+  await take(db.store, makeRows(6), "2026-02-01");
+  assertEquals(await live.refresh(), true);
+  assertEquals(live.directory.date, "2026-02-01");
+});
+
 Deno.test("LiveRegister reads another version when one is replaced meanwhile", async () => {
   using db = await openRegister();
   await take(db.store, makeRows(5), "2026-01-01");

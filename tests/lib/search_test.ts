@@ -312,6 +312,9 @@ Deno.test("search() remembers what was asked, filters and limit included", () =>
   }];
   const first = filters.map((filter) => ask("bank", filter));
   assertEquals(new Set(first.map(({ total }) => total)).size > 1, true);
+  assert(ask("bank", { bank: "NAB" }) === first[1]);
+  const long = { bank: "x".repeat(1_000) };
+  assert(ask("bank", long) !== ask("bank", long), "too much to hold");
   // More than are remembered.
   for (let i = 0; i < 5_000; i++) ask(`bank ${i}`);
   for (const [i, filter] of filters.entries()) {

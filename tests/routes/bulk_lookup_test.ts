@@ -46,6 +46,16 @@ Deno.test("GET /bulk-lookup shows a form and gives the island the API's size", a
   assertStringIncludes(html, "{&quot;size&quot;:50}");
 });
 
+Deno.test("POST /bulk-lookup answers its sender, whatever tag comes with it", async () => {
+  using app = await openApp();
+  const headers = { "If-None-Match": "*" };
+  const response = await app.request(PATH, { ...form("062-000"), headers });
+  assertEquals(response.status, 200);
+  assertStringIncludes(await response.text(), "/bsb/062-000");
+  assertEquals(response.headers.get("Cache-Control"), "no-store");
+  assertEquals(response.headers.get("ETag"), null);
+});
+
 Deno.test("POST /bulk-lookup answers a list and a file on the page", async () => {
   using app = await openApp();
   for (const _ of [1, 2]) {

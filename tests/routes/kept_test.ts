@@ -13,7 +13,7 @@ Deno.test("KeptAnswers lets go of the oldest when there is no room", async () =>
   using service = await startService();
   using other = await startService({ register: "small" });
   const { directory } = service.live;
-  const kept = new KeptAnswers(30);
+  const kept = new KeptAnswers(1_030);
   kept.keep(directory, "/a", answerOf("8 letter"));
   kept.keep(directory, "/b", answerOf("8 letter"));
   kept.keep(directory, "/b", answerOf("kept already"));

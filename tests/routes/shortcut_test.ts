@@ -58,7 +58,6 @@ Deno.test("shortcut() gives again what the router answered, once it has", async 
     const path of [
       "/api/v1/bsb/999-999",
       "/api/v1/bsb/62000",
-      "/api/v1/bsb/062-000?x=1",
       "/api/v1/bsb/062-000/history",
       "/api/v1/validate/999999",
       "/api/v1/institutions",
@@ -96,6 +95,7 @@ Deno.test("shortcut() leaves the rest to the router", async () => {
       ["HEAD", "/api/v1/bsb/062-000"],
       ["POST", "/api/v1/bsb/062-000"],
       ["HEAD", "/api/v1/validate/062-000"],
+      ["GET", "/api/v1/bsb/062-000?x=1"],
       ["GET", "/api/v1/search?q=sydney"],
       ["GET", "/api/v1"],
       ["GET", "/api/v1/openapi.json"],

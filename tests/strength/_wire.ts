@@ -40,9 +40,10 @@ export async function writeAll(
  */
 export async function readAll(
   connection: Deno.Conn,
-  timeoutMs = 3_000,
+  timeoutMs = 10_000,
 ): Promise<string> {
-  const timer = setTimeout(() => close(connection), timeoutMs);
+  const wait = () => setTimeout(() => close(connection), timeoutMs);
+  let timer = wait();
   const decoder = new TextDecoder("latin1");
   const chunk = new Uint8Array(65_536);
   let text = "";
@@ -51,6 +52,8 @@ export async function readAll(
       const length = await connection.read(chunk);
       if (length === null) break;
       text += decoder.decode(chunk.subarray(0, length));
+      clearTimeout(timer);
+      timer = wait();
     }
   } catch {
     // A reset ends an answer too.

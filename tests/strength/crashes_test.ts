@@ -6,7 +6,7 @@ import { openStore } from "../../lib/store.ts";
 import { keys } from "../../lib/store/keys.ts";
 import { RegisterStore } from "../../lib/store/register_store.ts";
 import { startService as startTestService } from "../_helpers.ts";
-import { startServer } from "../_process.ts";
+import { eventually, startServer } from "../_process.ts";
 import {
   makeRows,
   openRegister,
@@ -92,6 +92,14 @@ Deno.test("a report that can't be stored is a 500, never a 200; answers go on", 
   assertEquals((await service.store.reports.list()).length, 1);
 });
 
+/** How many requests a database knows of. */
+async function countsIn(path: string): Promise<number> {
+  using kv = await Deno.openKv(path);
+  const counters = kv.list<Deno.KvU64>({ prefix: ["counter"] });
+  const counts = await Array.fromAsync(counters);
+  return counts.reduce((sum, { value }) => sum + Number(value.value), 0);
+}
+
 Deno.test("a server killed while serving loses a second of counts at most, and no report", async () => {
   using folder = tempFolder();
   const KV_PATH = `${folder.path}/kv.sqlite3`;
@@ -102,7 +110,7 @@ Deno.test("a server killed while serving loses a second of counts at most, and n
       const answer = await fetch(`${server.url}/api/v1/bsb/062-000`);
       await answer.body?.cancel();
     }
-    await new Promise((wake) => setTimeout(wake, 1_500));
+    await eventually(() => countsIn(KV_PATH), (counts) => counts === 20);
     for (let i = 0; i < 5; i++) {
       const answer = await fetch(`${server.url}/api/v1/report`, {
         method: "POST",

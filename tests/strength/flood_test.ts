@@ -70,8 +70,8 @@ Deno.test("a flood from 100,000 addresses is answered in bounded memory", async 
       { length: CONNECTIONS },
       (_, first) => flood(server.port, first),
     );
-    const counts = await Promise.all(floods);
-    clearInterval(watch);
+    const counts = await Promise.all(floods)
+      .finally(() => clearInterval(watch));
     assertEquals(counts.reduce((sum, count) => sum + count), CLIENTS);
     assert(most < MAX_MIB, `${most} MiB`);
     // Long let go of, and read again.

@@ -1,4 +1,4 @@
-import type { Directory } from "../directory.ts";
+import type { Directory } from "./directory.ts";
 
 /**
  * Makes a function that works out its answer once for each version of the
