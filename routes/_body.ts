@@ -12,18 +12,30 @@ export function limitBody(
     maxSize: MAX_BODY_BYTES,
     onError: (c) => refuse(c as unknown as Context),
   });
-  return function limitBody(c, next) {
+  return async function limitBody(c, next) {
     // A body that was looked at is slower to read, so the length goes first.
     const length = c.req.header("Content-Length");
     const isAnnounced = !!length && !c.req.header("Transfer-Encoding");
-    return isAnnounced && Number(length) <= MAX_BODY_BYTES
-      ? next()
-      : limitOpened(c, next);
+    if (isAnnounced && Number(length) <= MAX_BODY_BYTES) return await next();
+    // What a later handler throws does not come up to here.
+    return await limitOpened(c, next).catch(breakOff);
   };
 }
 
-/** Whether a request failed because its client went away while it sent. */
-export function isBrokenOff(error: Error): boolean {
-  return error instanceof Deno.errors.BadResource &&
-    error.message.includes("body");
+/**
+ * Reads a body as text.
+ *
+ * @throws {BrokenBody} If it does not come as it should.
+ */
+export function readText(c: Context): Promise<string> {
+  return c.req.text().catch(breakOff);
+}
+
+/** A body that broke off or is no HTTP: its client's fault, or the line's. */
+export class BrokenBody extends Error {
+  override name = "BrokenBody";
+}
+
+function breakOff(cause: unknown): never {
+  throw new BrokenBody("The body broke off", { cause });
 }

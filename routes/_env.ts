@@ -48,9 +48,15 @@ export function now(c: Context): Date {
   return c.var.deps.now?.() ?? new Date();
 }
 
+/** No name of a host is longer; a port and the scheme come on top. */
+const MAX_ORIGIN = 253 + 20;
+
 /** The public address of the service, without a slash at its end. */
 export function baseUrl(c: Context): string {
-  // Deno takes any Host header into the address of a request.
-  return c.var.deps.settings.BASE_URL ?? URL.parse(c.req.url)?.origin ??
-    "http://localhost";
+  const { BASE_URL } = c.var.deps.settings;
+  if (BASE_URL) return BASE_URL;
+  // Deno takes any Host header into the address of a request, and a sitemap
+  // repeats it thousands of times.
+  const origin = URL.parse(c.req.url)?.origin;
+  return origin && origin.length <= MAX_ORIGIN ? origin : "http://localhost";
 }

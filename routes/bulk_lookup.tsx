@@ -55,10 +55,9 @@ async function sentText(c: Context): Promise<string | null> {
     const typed = typeof text === "string" ? text : "";
     const read = file instanceof File ? await file.text() : "";
     return [typed, read].filter((part) => part.trim() !== "").join("\n");
-  } catch (error) {
-    // A form whose parts do not fit together.
-    if (error instanceof TypeError) return null;
-    throw error;
+  } catch {
+    // A form whose parts do not fit together, or that broke off.
+    return null;
   }
 }
 

@@ -10,6 +10,21 @@ type Info = Deno.ServeHandlerInfo<Deno.NetAddr>;
 
 /** What a server calls for each request. */
 export function createHandler(deps: Deps) {
+  const answer = createAnswerer(deps);
+  return (request: Request, info: Info): Response | Promise<Response> => {
+    if (HAS_PATH.test(request.url)) return answer(request, info);
+    const address = URL.parse(request.url)?.href ?? "";
+    const { method, headers, body } = request;
+    return HAS_PATH.test(address)
+      ? answer(new Request(address, { method, headers, body }), info)
+      : new Response("This is no address of a website\n", { status: 400 });
+  };
+}
+
+/** A request in absolute form may leave the path out, or be of any scheme. */
+const HAS_PATH = /^https?:\/\/[^/?#]+\//;
+
+function createAnswerer(deps: Deps) {
   const app = createApp(deps);
   const answerAtOnce = shortcut(deps);
   const { onAnswer } = deps;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { logLine } from "../lib/log.ts";
 import { ValidationError } from "../lib/validation_error.ts";
-import { isBrokenOff } from "./_body.ts";
+import { BrokenBody } from "./_body.ts";
 import type { Deps, Env } from "./_env.ts";
 import { failurePage, invalidPage, notFoundPage } from "./_errors.tsx";
 import { giveDeps } from "./_middleware/give_deps.ts";
@@ -32,7 +32,7 @@ function createWebsite(deps: Deps): Hono<Env> {
     .notFound((c) => notFoundPage(c))
     .onError((error, c) => {
       if (error instanceof ValidationError) return invalidPage(c, error);
-      if (isBrokenOff(error)) return c.body(null, 400);
+      if (error instanceof BrokenBody) return c.text(error.message, 400);
       logLine(`${c.req.method} ${c.req.routePath}: ${error.message}`);
       return failurePage(c);
     });

@@ -26,14 +26,18 @@ export interface BranchOptions {
   readonly total: number;
 }
 
+/** No name in the register is longer. */
+const MAX_INPUT = 100;
+
 /** Brings a query into the form its options have. */
 export function readBranchQuery(
   directory: Directory,
   query: Readonly<Record<string, string>>,
 ): BranchQuery {
-  const bank = (query.bank ?? "").trim().toUpperCase();
-  const state = (query.state ?? "").trim().toUpperCase();
-  const suburb = (query.suburb ?? "").trim();
+  const read = (text = "") => text.trim().slice(0, MAX_INPUT);
+  const bank = read(query.bank).toUpperCase();
+  const state = read(query.state).toUpperCase();
+  const suburb = read(query.suburb);
   const slash = suburb.indexOf("/");
   if (suburb === "" || slash < 0) {
     const key = `${state}/${slugify(suburb)}`;
@@ -106,25 +110,23 @@ function suburbChoices(
   return list.sort((a, b) => compareText(a[1], b[1]));
 }
 
-/** The smallest list that holds all that fits. */
+/** The smallest list that holds all that fits: all of it is in the suburb. */
 function candidates(
   directory: Directory,
   { bank, state, suburb }: BranchQuery,
 ): readonly BsbRecord[] {
-  const { suburbs, byInstitution, byState } = groupsOf(directory);
-  if (suburb !== "" && suburb.includes("/")) {
-    return suburbs.get(suburb)?.records ?? [];
-  }
+  const { suburbs, bySuburbSlug, byInstitution, byState } = groupsOf(directory);
+  if (suburb.includes("/")) return suburbs.get(suburb)?.records ?? [];
+  if (suburb !== "") return bySuburbSlug.get(slugify(suburb)) ?? [];
   if (bank !== "") return byInstitution.get(bank) ?? [];
   return state === "" ? directory.records : byState.get(state) ?? [];
 }
 
-function fits({ bank, state, suburb }: BranchQuery) {
-  const slug = slugify(suburb);
+/** Whether a candidate fits the rest of a query. */
+function fits({ bank, state }: BranchQuery) {
   return (record: BsbRecord) =>
     (bank === "" || record.institution === bank) &&
-    (state === "" || record.state === state) &&
-    (suburb === "" || suburb.includes("/") || slugify(record.suburb) === slug);
+    (state === "" || record.state === state);
 }
 
 function suburbKey({ state, suburb }: BsbRecord): string {

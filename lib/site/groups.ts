@@ -16,6 +16,8 @@ export interface Groups {
   readonly byInstitution: ReadonlyMap<string, readonly BsbRecord[]>;
   readonly byState: ReadonlyMap<string, readonly BsbRecord[]>;
   readonly byPostcode: ReadonlyMap<string, readonly BsbRecord[]>;
+  /** By `st-kilda`, wherever. */
+  readonly bySuburbSlug: ReadonlyMap<string, readonly BsbRecord[]>;
   /** By `NSW/st-kilda`, in Australia alone. */
   readonly suburbs: ReadonlyMap<string, Suburb>;
 }
@@ -46,6 +48,7 @@ function group(records: readonly BsbRecord[]): Groups {
       records.filter((record) => record.postcode !== ""),
       (record) => record.postcode,
     ),
+    bySuburbSlug: Map.groupBy(records, (record) => slugify(record.suburb)),
     suburbs: new Map(suburbs),
   };
 }

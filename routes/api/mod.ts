@@ -1,7 +1,7 @@
 import { type Context as HonoContext, Hono } from "hono";
 import { logLine } from "../../lib/log.ts";
 import { ValidationError } from "../../lib/validation_error.ts";
-import { isBrokenOff } from "../_body.ts";
+import { BrokenBody } from "../_body.ts";
 import type { Context, Deps, Env } from "../_env.ts";
 import { rateLimit } from "../_middleware/rate_limit.ts";
 import { fail, preflight } from "./_answer.ts";
@@ -38,7 +38,7 @@ function answerError(error: Error, context: HonoContext): Response {
   if (error instanceof ValidationError) {
     return fail(c, 422, error.message, { detail: error.detail });
   }
-  if (isBrokenOff(error)) return fail(c, 400, "The body broke off");
+  if (error instanceof BrokenBody) return fail(c, 400, error.message);
   logLine(`${c.req.method} ${c.req.routePath}: ${error.message}`);
   return fail(c, 500, "Something went wrong on our side");
 }

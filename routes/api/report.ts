@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { parseJsonBody } from "../../lib/validation_error.ts";
-import { limitBody } from "../_body.ts";
+import { limitBody, readText } from "../_body.ts";
 import { type Env, now } from "../_env.ts";
 import { ok, tooLarge } from "./_answer.ts";
 import { only } from "./_only.ts";
@@ -10,7 +10,7 @@ import { rules } from "./_rules.ts";
 export const report = new Hono<Env>()
   .post("/", limitBody(tooLarge), async (c) => {
     const { reportRequestSchema, validate } = await rules();
-    const body = parseJsonBody(await c.req.text());
+    const body = parseJsonBody(await readText(c));
     const request = validate(reportRequestSchema, body, "body");
     const { reports } = c.var.deps;
     const { id, bsb, received_at } = await reports.create(request, now(c));
