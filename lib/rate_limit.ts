@@ -1,3 +1,4 @@
+import { deleteOldest } from "./delete_oldest.ts";
 import type { CounterKey, CounterStore } from "./store/counter_store.ts";
 
 /** What a client has left of its day. */
@@ -29,6 +30,7 @@ interface Counter {
 const NO_CAP = 2_147_483_647;
 const DAY_SECONDS = 86_400;
 const MAX_CLIENTS = 50_000;
+const MAX_UNWRITTEN = 200_000;
 const WATCHED_SHARE = 0.1;
 /** Writes after which a counter is still read again. */
 const WATCHED_WRITES = 3;
@@ -136,6 +138,8 @@ export class RateLimiter {
     if (allowed) {
       counter.count++;
       this.#dirty.set(counter.key.id, counter);
+      // Where the database fails for long, the oldest are forgotten.
+      if (this.#dirty.size > MAX_UNWRITTEN) deleteOldest(this.#dirty);
     }
     return this.#allowance(counter, allowed);
   }
@@ -185,10 +189,7 @@ export class RateLimiter {
   }
 
   #keep(client: string, counter: Counter): void {
-    if (this.#counters.size >= this.#maxClients) {
-      const [oldest] = this.#counters.keys();
-      this.#counters.delete(oldest!);
-    }
+    if (this.#counters.size >= this.#maxClients) deleteOldest(this.#counters);
     this.#counters.set(client, counter);
   }
 }

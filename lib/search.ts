@@ -1,3 +1,4 @@
+import { deleteOldest } from "./delete_oldest.ts";
 import type { BsbRecord } from "./record.ts";
 import {
   type SearchFilter,
@@ -82,14 +83,9 @@ function searchIndex(tables: Tables): SearchIndex {
       const known = remembered.get(key);
       if (known) return known;
       const result = searchTables(tables, asked, filter);
-      if (remembered.size >= MAX_REMEMBERED) forgetOldest(remembered);
+      if (remembered.size >= MAX_REMEMBERED) deleteOldest(remembered);
       remembered.set(key, result);
       return result;
     },
   };
-}
-
-function forgetOldest(remembered: Map<string, unknown>): void {
-  const [oldest] = remembered.keys();
-  remembered.delete(oldest!);
 }

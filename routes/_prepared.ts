@@ -45,7 +45,7 @@ export class Prepared {
 /** What of a request decides how a body is sent. */
 export interface Asked {
   readonly method: string;
-  readonly ifNoneMatch: string | null | undefined;
+  readonly ifNoneMatch?: string | null | undefined;
   /** Left out where no body is packed. */
   readonly acceptEncoding?: string | null | undefined;
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type Env, now } from "./_env.ts";
+import { Prepared, sendBody } from "./_prepared.ts";
 
 const DAY_MS = 86_400_000;
 /** The register is checked daily: older than that, something is wrong. */
@@ -17,5 +18,10 @@ export const health = new Hono<Env>().get("/", (c) => {
     age_days: age,
     stale: age > STALE_AFTER_DAYS,
   };
-  return c.json(health, 200, { "Cache-Control": "no-store" });
+  const prepared = new Prepared(JSON.stringify(health), "application/json");
+  const headers = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return sendBody({ method: c.req.method }, prepared, headers, 200);
 });

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/client.ts";
-import { DailyCap } from "../lib/site/report_cap.ts";
+import { DailyCap } from "../lib/daily_cap.ts";
 import { isSameSite } from "../lib/site/same_site.ts";
-import type { ReportStore } from "../lib/store/report_store.ts";
+import { type ReportStore, TooManyReports } from "../lib/store/report_store.ts";
 import { ValidationError } from "../lib/validation_error.ts";
 import { BsbLink } from "./_components/BsbLink.tsx";
 import { ReportForm } from "./_components/ReportForm.tsx";
@@ -58,7 +58,13 @@ async function takeReport(c: Context, bsb: string): Promise<Response> {
       "in a day. Please try again tomorrow.";
     return formPage(c, bsb, 429, request.message, error);
   }
-  await c.var.deps.reports.create(request, now(c));
+  try {
+    await c.var.deps.reports.create(request, now(c));
+  } catch (error) {
+    if (!(error instanceof TooManyReports)) throw error;
+    const problem = "We take no more reports today. Please try again tomorrow.";
+    return formPage(c, bsb, 429, request.message, problem);
+  }
   // So that loading the answer again does not send it again.
   return c.redirect(`/bsb/${bsb}/report?sent=1`, 303);
 }

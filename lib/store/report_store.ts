@@ -1,4 +1,5 @@
 import { monotonicUlid } from "@std/ulid";
+import { DailyCap } from "../daily_cap.ts";
 import { commitAtomic } from "./commit.ts";
 import { keys } from "./keys.ts";
 
@@ -18,15 +19,32 @@ export interface Report {
 /** A report goes a year after it came or was closed, lest they pile up. */
 const EXPIRY = { expireIn: 365 * 86_400_000 };
 
+/** Of all clients together on each server, lest reports fill the disk. */
+const MAX_REPORTS_PER_DAY = 2_000;
+
+/** More reports came in a day than are taken. */
+export class TooManyReports extends Error {
+  override name = "TooManyReports";
+}
+
 /** The visitors' reports in Deno KV. */
 export class ReportStore {
+  readonly #cap = new DailyCap(MAX_REPORTS_PER_DAY);
+
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** Stores a report. It is safe once this resolves. */
+  /**
+   * Stores a report. It is safe once this resolves.
+   *
+   * @throws {TooManyReports} When the day's are used up.
+   */
   async create(
     { bsb, message }: Pick<Report, "bsb" | "message">,
     now: Date,
   ): Promise<Report> {
+    if (!this.#cap.take("all", now)) {
+      throw new TooManyReports("No more reports are taken today");
+    }
     const report: Report = {
       id: monotonicUlid(now.getTime()),
       bsb,

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { clientOf } from "../../lib/client.ts";
 import type { RateLimiter } from "../../lib/rate_limit.ts";
-import { type Env, now } from "../_env.ts";
-import { fail } from "../api/_answer.ts";
+import type { Env } from "../_env.ts";
+import { tooMany } from "../api/_answer.ts";
 
 /**
  * Counts each request of a client and refuses those over its daily cap.
@@ -24,10 +24,6 @@ export function rateLimit(
       await (free ? limiter.peek(client) : limiter.take(client));
     c.set("allowance", allowance);
     if (allowance.allowed) return await next();
-    const wait = allowance.reset -
-      Math.floor(now(c).getTime() / 1000);
-    return fail(c, 429, "The day's requests of your address are used up", {
-      headers: { "Retry-After": String(Math.max(1, wait)) },
-    });
+    return tooMany(c, "The day's requests of your address are used up");
   };
 }

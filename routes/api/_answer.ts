@@ -2,7 +2,7 @@ import type { Directory } from "../../lib/directory.ts";
 import { hashText } from "../../lib/hash.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import type { Allowance } from "../../lib/rate_limit.ts";
-import type { Context } from "../_env.ts";
+import { type Context, now } from "../_env.ts";
 import { type Kept, KeptAnswers, pathAndQuery } from "../_kept.ts";
 import { type Asked, Prepared, sendBody, sendTagged } from "../_prepared.ts";
 
@@ -99,6 +99,13 @@ export function fail(
   } = {},
 ): Response {
   return send(c, status, prepare(failure(error, detail)), headers);
+}
+
+/** Answers that something is used up until the next UTC midnight. */
+export function tooMany(c: Context, error: string): Response {
+  const wait = c.var.allowance.reset - Math.floor(now(c).getTime() / 1000);
+  const headers = { "Retry-After": String(Math.max(1, wait)) };
+  return fail(c, 429, error, { headers });
 }
 
 /** Answers a body that is over the limit. */

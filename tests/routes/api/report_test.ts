@@ -92,3 +92,27 @@ Deno.test("POST /api/v1/report keeps odd characters as they came", async () => {
   await service.post(PATH, { bsb: "062-000", message });
   assertEquals((await service.store.reports.list())[0]?.message, message);
 });
+
+Deno.test("POST /api/v1/report takes no more in a day than the disk can bear", async () => {
+  using service = await startService({
+    register: "small",
+    limitPerDay: 0,
+    settings: { TRUSTED_PROXIES: 1 },
+  });
+  const report = { bsb: "062-000", message: "moved" };
+  const send = (i: number) =>
+    service.post(PATH, report, {
+      headers: { "X-Forwarded-For": `10.0.${i >> 8}.${i & 255}` },
+    });
+  // As many as a day takes, whoever sends them.
+  const sent = 2_000;
+  for (let i = 0; i < sent; i++) {
+    await service.store.reports.create(report, new Date(NOON));
+  }
+  const { status, headers, body } = await send(1);
+  assertEquals([status, body.success], [429, false]);
+  assertMatch(headers.get("Retry-After") ?? "", /^\d+$/);
+  assertEquals((await service.store.reports.list()).length, sent);
+  service.clock.now += 86_400_000;
+  assertEquals((await send(2)).status, 200);
+});

@@ -1,3 +1,5 @@
+import { deleteOldest } from "./delete_oldest.ts";
+
 /** Clients remembered; beyond it the longest known are let go. */
 const MAX_CLIENTS = 10_000;
 const DAY_MS = 86_400_000;
@@ -23,7 +25,7 @@ export class DailyCap {
     const count = this.#counts.get(client) ?? 0;
     if (count >= this.limit) return false;
     if (count === 0 && this.#counts.size >= MAX_CLIENTS) {
-      this.#counts.delete(this.#counts.keys().next().value!);
+      deleteOldest(this.#counts);
     }
     this.#counts.set(client, count + 1);
     return true;
