@@ -1,4 +1,5 @@
 const LOCAL_DATABASE = `${import.meta.dirname}/../.data/bsb.sqlite3`;
+const FIRST_ANSWER_MS = 10_000;
 
 /**
  * Opens the database that `KV_PATH` names: a SQLite file or a KV Connect
@@ -11,14 +12,35 @@ export async function openDatabase(
   if (!path && isDeployed()) return await Deno.openKv();
   const target = path ?? LOCAL_DATABASE;
   try {
-    if (!/^https?:/i.test(target) && target !== ":memory:") {
+    if (!isElsewhere(target) && target !== ":memory:") {
       const folder = target.replace(/[^\\/]*$/, "");
       if (folder) await Deno.mkdir(folder, { recursive: true });
     }
-    return await Deno.openKv(target);
+    const kv = await Deno.openKv(target);
+    // A file is there or is not; a database elsewhere may yet refuse.
+    if (isElsewhere(target)) await firstAnswer(kv);
+    return kv;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause;
     throw new Error(`KV_PATH ${target} cannot be opened: ${reason}`, { cause });
+  }
+}
+
+function isElsewhere(target: string): boolean {
+  return /^https?:/i.test(target);
+}
+
+/** Waits for an answer; Deno itself would try again without end. */
+async function firstAnswer(kv: Deno.Kv): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error("it does not answer")),
+    FIRST_ANSWER_MS,
+  );
+  try {
+    await Promise.race([kv.get(["version"]), late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

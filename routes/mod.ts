@@ -3,6 +3,7 @@ import { giveDeps } from "./_middleware/give_deps.ts";
 import { noteRoute } from "./_middleware/note_route.ts";
 import type { Context, Deps, Env } from "./_env.ts";
 import { createApi } from "./api/mod.ts";
+import { plain } from "./_plain.ts";
 import { health } from "./health.ts";
 import { shortcut } from "./shortcut.ts";
 
@@ -17,7 +18,7 @@ export function createHandler(deps: Deps) {
     const { method, headers, body } = request;
     return HAS_PATH.test(address)
       ? answer(new Request(address, { method, headers, body }), info)
-      : new Response("This is no address of a website\n", { status: 400 });
+      : plain(400, "This is no address of a website");
   };
 }
 

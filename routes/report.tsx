@@ -66,7 +66,7 @@ async function takeReport(c: Context, bsb: string): Promise<Response> {
     return formPage(c, bsb, 429, request.message, problem);
   }
   // So that loading the answer again does not send it again.
-  return c.redirect(`/bsb/${bsb}/report?sent=1`, 303);
+  return uncached(c.redirect(`/bsb/${bsb}/report?sent=1`, 303));
 }
 
 /** The message of the form; null when there is none. */

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { logLine } from "../lib/log.ts";
 import { ValidationError } from "../lib/validation_error.ts";
 import { BrokenBody } from "./_body.ts";
+import { plain } from "./_plain.ts";
 import type { Deps, Env } from "./_env.ts";
 import { failurePage, invalidPage, notFoundPage } from "./_errors.tsx";
 import { giveDeps } from "./_middleware/give_deps.ts";
@@ -32,7 +33,7 @@ function createWebsite(deps: Deps): Hono<Env> {
     .notFound((c) => notFoundPage(c))
     .onError((error, c) => {
       if (error instanceof ValidationError) return invalidPage(c, error);
-      if (error instanceof BrokenBody) return c.text(error.message, 400);
+      if (error instanceof BrokenBody) return plain(400, error.message);
       logLine(`${c.req.method} ${c.req.routePath}: ${error.message}`);
       return failurePage(c);
     });

@@ -79,7 +79,7 @@ async function measureSize(
     boot: boot.own,
     idle,
     loaded,
-    bytesPerRecord: (idle - base) * 1024 * 1024 / records,
+    bytesPerRecord: Math.max(0, idle - base) * 1024 * 1024 / records,
     lookup: looked!.toBare,
     search: searched!.toBare,
     searchP50: searched!.p50,

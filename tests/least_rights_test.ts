@@ -7,23 +7,100 @@ import { makeRow, makeRows, toCsv } from "./_register_helpers.ts";
 
 const DENIED = /NotCapable|Requires \w+ access|permission/i;
 
-Deno.test("no task but the tests' has every right, and those of an operator name what they read of the environment", () => {
-  for (const [name, task] of Object.entries(config.tasks)) {
-    if (name === "test") continue;
-    assert(!/ (-A|--allow-all)\b/.test(task), name);
-  }
+/** A flag about rights: of any, by its long name or its letter. */
+const RIGHT = /^(-[A-Z]|--(allow|deny|ignore|permission|no-prompt)).*$/;
+
+function rightsOf(task: string): string[] {
+  return task.split(/\s+/).filter((word) => RIGHT.test(word));
+}
+
+/** The rights of the service and its commands, that name all settings. */
+function serviceRights(): string[] {
   const settings: string[] = [];
   readSettings((name) => (settings.push(name), undefined));
-  const { start, dev, ingest, reports } = config.tasks;
-  for (const task of [start, dev, ingest, reports]) {
-    const names = / --allow-env=(\S+)/.exec(task)?.[1]?.split(",");
-    assertEquals(names, [
-      ...settings,
-      "DENO_DEPLOYMENT_ID",
-      "DENO_KV_ACCESS_TOKEN",
-    ]);
-  }
+  const names = [...settings, "DENO_DEPLOYMENT_ID", "DENO_KV_ACCESS_TOKEN"];
+  const environment = `--allow-env=${names.join(",")}`;
+  return ["--allow-net", "--allow-read", "--allow-write", environment];
+}
+
+Deno.test("each task has the rights that are listed here, and no others", () => {
+  const service = serviceRights();
+  // A new task, or a new right of one, has to be written down here as well.
+  const expected: Record<keyof typeof config.tasks, string[]> = {
+    start: service,
+    dev: service,
+    build: ["--allow-read", "--allow-write=.assets"],
+    ingest: service,
+    reports: service,
+    bench: [
+      "--allow-net",
+      "--allow-read",
+      "--allow-write",
+      "--allow-env",
+      "--allow-run",
+    ],
+    check: [],
+    test: [
+      "--allow-net",
+      "--allow-read",
+      "--allow-write",
+      "--allow-env",
+      "--allow-run",
+      "--allow-sys",
+    ],
+  };
+  const found = Object.entries(config.tasks)
+    .map(([name, task]) => [name, rightsOf(task)]);
+  assertEquals(Object.fromEntries(found), expected);
 });
+
+Deno.test("a right is found in a task however it is written", () => {
+  const task = "deno run -A --allow-run=sh -R=. --permission-set=x " +
+    "--lock=a --v8-flags=--allow-natives-syntax main.ts --deny-net";
+  assertEquals(rightsOf(task), [
+    "-A",
+    "--allow-run=sh",
+    "-R=.",
+    "--permission-set=x",
+    "--deny-net",
+  ]);
+});
+
+/** The keys of each kind of line in the log, in their order. */
+const KEYS = {
+  request: ["time", "event", "method", "route", "status", "ms"],
+  check: [
+    "time",
+    "event",
+    "accepted",
+    "date",
+    "records",
+    "added",
+    "removed",
+    "updated",
+    "unchanged",
+    "rejected_rows",
+    "version",
+    "error",
+    "warnings",
+  ],
+};
+
+/** One line for each request and each check, that tell of nobody. */
+function assertLog(log: string, requests: number): void {
+  const [first = "", ...lines] = log.trimEnd().split("\n");
+  assertMatch(first, /^listening on http:\/\/\S+$/);
+  const events = lines.map((line) => JSON.parse(line));
+  for (const event of events) {
+    assertEquals(Object.keys(event), KEYS[event.event as keyof typeof KEYS]);
+    assertMatch(event.time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  }
+  const count = (name: string) =>
+    events.filter(({ event }) => event === name).length;
+  assertEquals([count("request"), count("check")], [requests, 1], log);
+  // No address of a client, no query, nothing that a client wrote.
+  assert(!/127\.0\.0\.1|::1|[?=]|SOUGHT|TYPED/i.test(lines.join()), log);
+}
 
 Deno.test("the service and its commands need no right that their tasks do not name", async () => {
   const folder = await Deno.makeTempDir({ prefix: "bsb-rights-" });
@@ -36,7 +113,9 @@ Deno.test("the service and its commands need no right that their tasks do not na
       REGISTER_URL: `file://${register}`,
       LOG: "json",
     });
+    let requests = 0;
     const fetchText = async (path: string, init?: RequestInit) => {
+      requests++;
       const response = await fetch(server.url + path, init);
       const text = await response.text();
       assertEquals(response.status, 200, `${path}: ${text}`);
@@ -56,14 +135,18 @@ Deno.test("the service and its commands need no right that their tasks do not na
     await eventually(lookup, (text) => text.includes(answer));
     await fetchText("/api/v1/report", {
       method: "POST",
-      body: JSON.stringify({ bsb: "062-000", message: "moved" }),
+      body: JSON.stringify({ bsb: "062-000", message: "moved, typed" }),
     });
+    const agent = { headers: { "User-Agent": "typed" } };
+    await fetchText("/search?q=sought&page=1", agent);
+    await fetchText("/api/v1/search?q=sought&limit=1", agent);
+    await fetchText("/suggest?q=sought", agent);
     assertEquals(await server.stop(), 0);
-    assertMatch(server.log(), /listening/);
+    assertLog(server.log(), requests);
     assertMatch(server.log(), /"event":"check","accepted":true,/);
     assertMatch(
       server.log(),
-      /"event":"request","method":"GET","route":"\/api\/v1\/bsb\/:bsb","status":200,/,
+      /"method":"GET","route":"\/api\/v1\/bsb\/:bsb","status":200,/,
     );
     assert(!DENIED.test(server.log()), server.log());
   }

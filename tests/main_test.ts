@@ -109,6 +109,33 @@ Deno.test("a server reads REGISTER_URL from a file", async () => {
   assertEquals(await server.stop(), 0);
 });
 
+Deno.test("a server with LOG=json logs one line of a check that is refused", async () => {
+  await using test = await makeFolder();
+  const { KV_PATH, folder } = test;
+  // What a source answers when something is wrong with it.
+  await Deno.writeTextFile(`${folder}/register.csv`, "<html>\n");
+  const REGISTER_URL = `file://${folder}/register.csv`;
+  await using server = await startServer({
+    KV_PATH,
+    REGISTER_URL,
+    LOG: "json",
+  });
+  await eventually(
+    () => Promise.resolve(server.log()),
+    (log) => /"event":"check".*\n/.test(log),
+  );
+  assertEquals(await sourceOf(server.url), "Starter BSB Directory");
+  assertEquals(await server.stop(), 0);
+  const lines = server.log().split("\n").filter((line) => /check/.test(line));
+  assertEquals(lines.length, 1, lines.join("\n"));
+  const { time, event, accepted, error, warnings, records, version } = JSON
+    .parse(lines[0]!);
+  assertEquals([event, accepted, records, version], ["check", false, 0, 0]);
+  assertMatch(time, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  assertMatch(error, /^register\.csv: ./);
+  assertEquals(warnings, []);
+});
+
 Deno.test("a server takes any Host header and any address", async () => {
   await using server = await startServer({ KV_PATH: ":memory:" });
   const ask = async (lines: string) => {

@@ -50,6 +50,57 @@ Deno.test("README lists every dependency, and no other", async () => {
   assertEquals(firstColumn("Dependencies").sort(), [...used].sort());
 });
 
+interface Lock {
+  readonly specifiers: Readonly<Record<string, string>>;
+  readonly npm: Readonly<Record<string, { readonly integrity: string }>>;
+}
+
+async function readLock(path: string): Promise<Lock> {
+  return JSON.parse(await Deno.readTextFile(`${ROOT}/${path}`));
+}
+
+/** A package's name as the table spells it. */
+function tableNames(specifier: string): string[] {
+  const name = /^npm:((?:@[\w-]+\/)?[\w-]+)@/.exec(specifier)?.[1];
+  assert(name, `${specifier} is not from npm`);
+  return name === "deno-std"
+    ? Object.keys(config.imports).filter((name) => name.startsWith("@std/"))
+      .map((name) => name.split("/").slice(0, 2).join("/"))
+    : [name];
+}
+
+Deno.test("every package that a lock file names stands in the README", async () => {
+  const table = firstColumn("Dependencies");
+  const locked = await readLock("tests/deno.lock");
+  const names = Object.keys(locked.specifiers).flatMap(tableNames);
+  assertEquals([...new Set(names)].sort(), table.sort());
+});
+
+Deno.test("lock files are frozen, and the tests' holds what the service runs on", async () => {
+  assertEquals(config.lock, { path: "deno.lock", frozen: true });
+  const [service, tests] = [
+    await readLock("deno.lock"),
+    await readLock("tests/deno.lock"),
+  ];
+  for (const [specifier, version] of Object.entries(service.specifiers)) {
+    assertEquals(tests.specifiers[specifier], version, specifier);
+  }
+  for (const [name, { integrity }] of Object.entries(service.npm)) {
+    assertEquals(tests.npm[name]?.integrity, integrity, name);
+  }
+});
+
+Deno.test("the service's lock file holds no package of the tests", async () => {
+  const { specifiers } = await readLock("deno.lock");
+  const imported = Object.values(config.imports).map((address) =>
+    /^npm:\/?((?:@[\w-]+\/)?[\w-]+@[\d.]+)/.exec(address)![1]
+  );
+  assertEquals(
+    Object.keys(specifiers).sort(),
+    [...new Set(imported)].map((name) => `npm:${name}`).sort(),
+  );
+});
+
 Deno.test("every dependency has one exact version", () => {
   for (const address of Object.values(config.imports)) {
     assert(

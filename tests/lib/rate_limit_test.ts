@@ -211,6 +211,24 @@ Deno.test("RateLimiter with few clients in memory loses no count", async () => {
   for (const client of clients) assertEquals(await test.stored(client), 4);
 });
 
+Deno.test("RateLimiter holds 50,000 clients in memory, no more", async () => {
+  let reads = 0;
+  // Quicker than a database; nothing is counted, so nothing is written.
+  const store = {
+    key: (_day: number, id: string) => Promise.resolve({ id }),
+    read: () => Promise.resolve(++reads && 3),
+  } as unknown as CounterStore;
+  const limiter = new RateLimiter(store, { limitPerDay: 10, now: () => NOON });
+  for (let i = 0; i < 50_000; i++) await limiter.peek(`client ${i}`);
+  await limiter.peek("client 0");
+  assertEquals(reads, 50_000, "all of them have room");
+  await limiter.peek("one more");
+  await limiter.peek("client 1");
+  assertEquals(reads, 50_001, "one was let go");
+  assertEquals((await limiter.peek("client 0")).remaining, 7);
+  assertEquals(reads, 50_002, "the longest known");
+});
+
 Deno.test("RateLimiter let go of a client while its count is written, and counts on", async () => {
   using test = await open(1000);
   const limiter = test.limiter({ maxClients: 1 });

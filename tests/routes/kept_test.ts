@@ -1,6 +1,7 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { KeptAnswers } from "../../routes/_kept.ts";
 import { Prepared } from "../../routes/_prepared.ts";
+import { shortcut } from "../../routes/shortcut.ts";
 import { startService } from "../_helpers.ts";
 
 const answerOf = (body: string) => ({
@@ -31,4 +32,34 @@ Deno.test("KeptAnswers lets go of the oldest when there is no room", async () =>
     kept.get(other.live.directory, "/a")?.prepared.body,
     "another version",
   );
+});
+
+Deno.test("the API keeps its latest answers, as many as there is room for", async () => {
+  using service = await startService({ register: "small", limitPerDay: 0 });
+  const answerAtOnce = shortcut(service.deps);
+  const isKept = (path: string) => {
+    const request = new Request(`http://bsb.test${path}`);
+    const remoteAddr = { hostname: "192.0.2.1" };
+    return answerAtOnce(request, { remoteAddr } as never)?.status === 404;
+  };
+  // BSBs that nobody has: anyone may ask for as many as they like.
+  const paths = Array.from({ length: 9_000 }, (_, i) => {
+    const digits = String(990_000 + i);
+    return `/api/v1/bsb/${digits.slice(0, 3)}-${digits.slice(3)}`;
+  });
+  assertEquals(isKept(paths[0]!), false, "not before it was asked for");
+  for (const path of paths) {
+    assertEquals((await service.fetch(path)).status, 404);
+    if (path === paths[0]) assertEquals(isKept(path), true);
+  }
+  const kept = paths.map(isKept);
+  assertEquals([kept.at(0), kept.at(-1)], [false, true]);
+  const first = kept.indexOf(true);
+  assert(kept.slice(first).every(Boolean), "the oldest go first");
+  // Some thousands, each taken for more than 500 characters.
+  const count = paths.length - first;
+  assert(count > 2_000 && count < 8_000, String(count));
+  // What was let go of is made again, and kept again.
+  assertEquals((await service.fetch(paths[0]!)).status, 404);
+  assertEquals(isKept(paths[0]!), true);
 });

@@ -4,7 +4,7 @@ import { RateLimiter } from "../../lib/rate_limit.ts";
 import { openStore } from "../../lib/store.ts";
 import { createApp } from "../../routes/mod.ts";
 
-async function openReports() {
+async function openReports({ TRUSTED_PROXIES = 0 } = {}) {
   const kv = await Deno.openKv(":memory:");
   const store = await openStore(kv);
   const assets = { files: new Map(), stylesheet: "/s.css", script: "/i.js" };
@@ -17,19 +17,32 @@ async function openReports() {
       BASE_URL: "https://bsb.example",
       BULK_MAX_ITEMS: 100,
       RATE_LIMIT_PER_DAY: 1,
-      TRUSTED_PROXIES: 0,
+      TRUSTED_PROXIES,
     },
   });
   await new Promise((wake) => setTimeout(wake));
+  const send = (
+    message: string,
+    headers: HeadersInit = {},
+    bsb = "062-000",
+    hostname = "192.0.2.1",
+  ) => {
+    const body = new URLSearchParams({ message });
+    const init = { method: "POST", body, headers };
+    const remoteAddr = { transport: "tcp", hostname, port: 50_000 };
+    return app.request(`/bsb/${bsb}/report`, init, { remoteAddr });
+  };
   return {
     request: app.request.bind(app),
     list: () => store.reports.list(),
-    send: (message: string, headers: HeadersInit = {}, bsb = "062-000") =>
-      app.request(`/bsb/${bsb}/report`, {
-        method: "POST",
-        body: new URLSearchParams({ message }),
-        headers,
-      }),
+    send,
+    /** What a report through proxies comes to, from one connection address. */
+    sendFor: async (forwardedFor: string, hostname?: string) => {
+      const headers = { "X-Forwarded-For": forwardedFor };
+      const answer = await send("It moved.", headers, "062-000", hostname);
+      await answer.body?.cancel();
+      return answer.status;
+    },
     [Symbol.dispose]: () => kv.close(),
   };
 }
@@ -92,6 +105,48 @@ Deno.test("POST /bsb/:bsb_number/report takes twenty a day and 64 KiB", async ()
   assertEquals(over.status, 429);
   assertStringIncludes(await over.text(), "one more");
   assertEquals((await site.list()).length, 20);
+});
+
+/** Twenty reports are taken, whatever the headers say, and then no more. */
+const TWENTY = [...Array(20).fill(303), 429];
+
+/** The statuses of 21 reports, each with a header of its own. */
+async function send21(
+  send: (forwardedFor: string) => Promise<number>,
+  forwardedFor: (i: number) => string,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < 21; i++) statuses.push(await send(forwardedFor(i)));
+  return statuses;
+}
+
+Deno.test("without proxies no X-Forwarded-For frees from the twenty a day", async () => {
+  using site = await openReports();
+  const made = (i: number) => `203.0.113.${i}`;
+  assertEquals(await send21(site.sendFor, made), TWENTY);
+  // It is the address that is refused, and not everybody.
+  assertEquals(await site.sendFor(made(0), "192.0.2.2"), 303);
+  assertEquals((await site.list()).length, 21);
+});
+
+Deno.test("behind two proxies nothing left of what they saw frees from the twenty a day", async () => {
+  const spoofed = (i: number) => [`203.0.113.${i}`, "x, y", `2001:db8:${i}::`];
+  const seen = "198.51.100.7, 10.0.0.1";
+  {
+    using site = await openReports({ TRUSTED_PROXIES: 2 });
+    const forwardedFor = (i: number) => `${spoofed(i)[i % 3]}, ${seen}`;
+    assertEquals(await send21(site.sendFor, forwardedFor), TWENTY);
+    // Neither does another last proxy; another client is one.
+    assertEquals(await site.sendFor(seen, "192.0.2.2"), 429);
+    assertEquals(await site.sendFor("198.51.100.8, 10.0.0.1"), 303);
+    assertEquals((await site.list()).length, 21);
+  }
+  {
+    // Who went round a proxy has too short a list: the connection counts.
+    using site = await openReports({ TRUSTED_PROXIES: 2 });
+    const forwardedFor = (i: number) => `203.0.113.${i}`;
+    assertEquals(await send21(site.sendFor, forwardedFor), TWENTY);
+  }
 });
 
 Deno.test("GET /bsb/:bsb_number/report is a form for any BSB", async () => {

@@ -2,15 +2,23 @@ import { assert, assertEquals } from "@std/assert";
 import { type Ask, startService, type TestService } from "../_helpers.ts";
 import { createHandler } from "../../routes/mod.ts";
 
-const ASSETS = { files: new Map(), stylesheet: "/s.css", script: "/i.js" };
+const STYLE = "/assets/s.css";
+const ASSETS = {
+  files: new Map([[STYLE, { body: "a{}", type: "text/css" }]]),
+  stylesheet: STYLE,
+  script: "/i.js",
+};
 
 interface Site extends Disposable {
   readonly service: TestService;
   fetch(path: string, ask?: Ask): Promise<Response>;
 }
 
-async function openSite(BASE_URL?: string): Promise<Site> {
-  const service = await startService({ register: "small" });
+async function openSite(
+  BASE_URL?: string,
+  limitPerDay = 1000,
+): Promise<Site> {
+  const service = await startService({ register: "small", limitPerDay });
   const settings = { ...service.deps.settings, BASE_URL };
   const assets = () => Promise.resolve(ASSETS);
   const handler = createHandler({ ...service.deps, settings, assets });
@@ -67,7 +75,12 @@ function assertGuarded({ headers }: Response, place: string): void {
     "strict-origin-when-cross-origin",
     place,
   );
-  assert(headers.get("Permissions-Policy")?.includes("geolocation=()"), place);
+  assertEquals(
+    headers.get("Permissions-Policy"),
+    "camera=(), microphone=(), geolocation=()",
+    place,
+  );
+  assertEquals(headers.get("Cross-Origin-Opener-Policy"), "same-origin", place);
   assertEquals(headers.get("Set-Cookie"), null, place);
   assertEquals(headers.get("X-RateLimit-Remaining"), null, place);
 }
@@ -114,15 +127,57 @@ Deno.test("a page for our own failure is guarded and kept by nobody", async () =
 Deno.test("Strict-Transport-Security is sent where the public address is https alone", async () => {
   for (const base of [undefined, "http://bsb.test", "https://bsb.test"]) {
     using site = await openSite(base);
-    for (const path of ["/", "/nowhere"]) {
-      const answer = await site.fetch(path);
-      await answer.body?.cancel();
-      const strict = answer.headers.get("Strict-Transport-Security");
-      const isSecure = base?.startsWith("https:") ?? false;
-      assertEquals(strict?.includes("max-age="), isSecure || undefined, base);
+    const expected = base?.startsWith("https:") ? "max-age=31536000" : null;
+    for (const [path, status, ask] of PAGES) {
+      // The second of a page that is kept comes by another way.
+      for (let time = 0; time < 2; time++) {
+        const { headers, body } = await site.fetch(path, ask);
+        await body?.cancel();
+        const strict = headers.get("Strict-Transport-Security");
+        assertEquals(strict, expected, `${base} ${path} ${status}`);
+      }
     }
   }
 });
+
+/** What is no page: path, its status and its request. */
+const NO_PAGES: [path: string, status: number, ask?: Ask][] = [
+  [STYLE, 200],
+  [STYLE, 200, { headers: { "Accept-Encoding": "gzip" } }],
+  ["/robots.txt", 200],
+  ["/ads.txt", 200],
+  ["/sitemap-index.xml", 200],
+  ["/changes/feed.xml", 200],
+  ["/suggest?q=a", 200],
+  [`/suggest?q=${"a".repeat(201)}`, 422],
+  ["/healthz", 200],
+  ["/healthz", 200, { method: "HEAD" }],
+  ["/api/v1/stats", 200],
+  ["/api/v1/openapi.json", 200],
+  ["/api/v1/nothing", 404],
+  ["/api/v1/bulk", 204, { method: "OPTIONS" }],
+  ["/api/v1/bulk", 405],
+];
+
+Deno.test("no browser guesses the type of what is no page", async () => {
+  using site = await openSite();
+  for (const [path, status, ask] of NO_PAGES) {
+    const { headers, ...answer } = await readHead(site, path, ask);
+    assertEquals(answer.status, status, path);
+    assertEquals(headers.get("X-Content-Type-Options"), "nosniff", path);
+    assertEquals(headers.get("Set-Cookie"), null, path);
+    const type = headers.get("Content-Type") ?? "";
+    assertEquals(type === "", status === 204, path);
+    assert(!type.includes("html"), `${path}: ${type}`);
+  }
+});
+
+/** Asks, and lets the body go. */
+async function readHead(site: Site, path: string, ask?: Ask) {
+  const { status, headers, body } = await site.fetch(path, ask);
+  await body?.cancel();
+  return { status, headers };
+}
 
 Deno.test("no path and no query leads a browser to another site", async () => {
   using site = await openSite();
@@ -157,15 +212,72 @@ Deno.test("no path and no query leads a browser to another site", async () => {
   }
 });
 
+const BULK = { method: "POST", body: '{"bsbs":["062-000"]}' };
+const LARGE_BULK = { method: "POST", body: " ".repeat(70_000) };
+const LOOKUP = "/api/v1/bsb/062-000";
+
+/** Every kind of answer of the API: path, status, how it is kept, request. */
+const API: [path: string, status: number, kept: string, ask?: Ask][] = [
+  [LOOKUP, 200, "private, max-age=300"],
+  // The second comes by the short way.
+  [LOOKUP, 200, "private, max-age=300"],
+  [LOOKUP, 200, "private, max-age=300", { method: "HEAD" }],
+  ["/api/v1/search?q=a", 200, "private, max-age=300"],
+  ["/api/v1/nothing", 404, "private, max-age=300"],
+  ["/api/v1/bsb/999-999", 404, "private, max-age=300"],
+  ["/api/v1/bsb/999-999", 404, "private, max-age=300", { method: "HEAD" }],
+  ["/api/v1/search?q=a&limit=x", 422, "private, max-age=300"],
+  ["/api/v1/bulk", 200, "no-store", BULK],
+  ["/api/v1/bulk", 413, "no-store", LARGE_BULK],
+  ["/api/v1/bulk", 422, "no-store", { method: "POST" }],
+  [LOOKUP, 405, "no-store", { method: "DELETE" }],
+];
+
+/** It tells of a client's limits, and so no shared cache may keep it. */
+function assertOwn(headers: Headers, kept: string, place: string): void {
+  for (const name of ["Limit", "Remaining", "Reset"]) {
+    const told = headers.get(`X-RateLimit-${name}`) ?? "";
+    assert(/^\d+$/.test(told), `${place}: ${name} ${told}`);
+  }
+  assertEquals(headers.get("Cache-Control"), kept, place);
+}
+
 Deno.test("what tells of a visitor's limits is kept by no shared cache", async () => {
   using site = await openSite();
-  for (
-    const path of ["/api/v1/bsb/062-000", "/api/v1/nothing", "/suggest?q=a"]
-  ) {
-    const answer = await site.fetch(path);
-    await answer.body?.cancel();
-    const kept = answer.headers.get("Cache-Control") ?? "";
-    const tells = answer.headers.has("X-RateLimit-Remaining");
-    assert(!tells || /private|no-store/.test(kept), `${path}: ${kept}`);
+  for (const [path, status, kept, ask] of API) {
+    const answer = await readHead(site, path, ask);
+    const place = `${ask?.method ?? "GET"} ${path} ${status}`;
+    assertEquals(answer.status, status, place);
+    assertOwn(answer.headers, kept, place);
+    const etag = answer.headers.get("ETag");
+    if (status !== 200 || !etag) continue;
+    const known = { ...ask, headers: { "If-None-Match": etag } };
+    const again = await readHead(site, path, known);
+    assertEquals(again.status, 304, place);
+    assertOwn(again.headers, kept, `${place}, 304`);
+  }
+});
+
+Deno.test("that a visitor's requests are used up is kept by nobody", async () => {
+  using site = await openSite(undefined, 1);
+  assertEquals((await readHead(site, LOOKUP)).status, 200);
+  for (const ask of [undefined, { method: "HEAD" }, BULK]) {
+    const path = ask === BULK ? "/api/v1/bulk" : LOOKUP;
+    const { status, headers } = await readHead(site, path, ask);
+    const place = `${ask?.method ?? "GET"} ${path}`;
+    assertEquals(status, 429, place);
+    assertOwn(headers, "no-store", place);
+    assertEquals(headers.get("X-RateLimit-Remaining"), "0", place);
+    assertEquals(headers.get("X-Content-Type-Options"), "nosniff", place);
+  }
+});
+
+Deno.test("what anybody may keep tells of nobody's limits", async () => {
+  using site = await openSite();
+  for (const [path] of [...PAGES, ...NO_PAGES]) {
+    const { headers } = await readHead(site, path);
+    const kept = headers.get("Cache-Control") ?? "";
+    const names = [...headers.keys()].filter((name) => /ratelimit/.test(name));
+    assert(!kept.includes("public") || names.length === 0, `${path}: ${names}`);
   }
 });
