@@ -42,11 +42,47 @@ function records(body: string): unknown[] {
 }
 
 function parseJson(text: string, complaint: string): unknown {
+  checkShape(text);
   try {
     return JSON.parse(text);
   } catch {
     throw new SyntaxError(complaint);
   }
+}
+
+/** A record is an object in a list in an object; some fields are lists. */
+const MAX_DEPTH = 10;
+/** As many values as the largest file that is read could hold of records. */
+const MAX_VALUES = 5_000_000;
+
+/**
+ * Looks at the brackets and commas of a JSON text before it is parsed: a
+ * text of nothing but brackets takes fifty times its size.
+ *
+ * @throws {SyntaxError} If it is nested or divided as no register is.
+ */
+function checkShape(text: string): void {
+  let depth = 0;
+  let values = 0;
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i]!;
+    if (sign === '"') i = endOfText(text, i);
+    else if (sign === "]" || sign === "}") depth--;
+    else if (sign === "[" || sign === "{") depth++, values++;
+    else if (sign === ",") values++;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) {
+      throw new SyntaxError("the JSON is no list of records");
+    }
+  }
+}
+
+/** Where a text in JSON ends that begins at a quote. */
+function endOfText(json: string, start: number): number {
+  let end = start + 1;
+  while (end < json.length && json[end] !== '"') {
+    end += json[end] === "\\" ? 2 : 1;
+  }
+  return end;
 }
 
 function columns(item: unknown): readonly string[] | SyntaxError {

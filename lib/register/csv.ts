@@ -1,4 +1,5 @@
 import { parse } from "@std/csv";
+import { linesOf } from "./lines.ts";
 import type { RawRow } from "./parse.ts";
 
 /**
@@ -9,14 +10,13 @@ import type { RawRow } from "./parse.ts";
  * @see AusPayNet's full directory, `BSBDirectoryFull.csv`.
  */
 export function* readCsv(body: string): Iterable<RawRow> {
-  const lines = body.split(/\r?\n/);
-  const endsWithNewline = lines.at(-1) === "";
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === "") continue;
-    const cut = index === lines.length - 1 && !endsWithNewline;
-    yield { line: index + 1, fields: columns(line, cut) };
+  for (const { number, text, isCut } of linesOf(body)) {
+    yield { line: number, fields: columns(text, isCut) };
   }
 }
+
+/** Many times what a row takes; longer ones could fill the memory. */
+const MAX_LINE = 4_000;
 
 /** Why a file is refused that ends within a line. */
 const CUT_OFF = "the last line has no end, it may be cut off";
@@ -28,6 +28,9 @@ const CUT_OFF = "the last line has no end, it may be cut off";
  * @param cut Whether the file ends within this line, without a line end.
  */
 function columns(line: string, cut: boolean): readonly string[] | SyntaxError {
+  if (line.length > MAX_LINE) {
+    return new SyntaxError(`${line.length} characters, too many for a row`);
+  }
   // Only a closing quote, or the last letter of the last column, shows that
   // nothing is missing: an unquoted `PE` may have been `PEH`.
   if (cut && !/["H]\s*$/.test(line)) return new SyntaxError(CUT_OFF);

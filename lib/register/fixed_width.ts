@@ -1,3 +1,4 @@
+import { linesOf } from "./lines.ts";
 import type { RawRow } from "./parse.ts";
 
 /**
@@ -13,9 +14,8 @@ const LINE_LENGTH = 110;
 
 /** Reads the text version of the full directory: 110 characters a line. */
 export function* readFixedWidth(body: string): Iterable<RawRow> {
-  for (const [index, line] of body.split(/\r?\n/).entries()) {
-    if (line.trim() === "") continue;
-    yield { line: index + 1, fields: columns(line) };
+  for (const { number, text } of linesOf(body)) {
+    yield { line: number, fields: columns(text) };
   }
 }
 

@@ -6,7 +6,6 @@ import { openStore } from "../../lib/store.ts";
 import { keys } from "../../lib/store/keys.ts";
 import { RegisterStore } from "../../lib/store/register_store.ts";
 import { startService as startTestService } from "../_helpers.ts";
-import { eventually, startServer } from "../_process.ts";
 import {
   makeRows,
   openRegister,
@@ -90,71 +89,6 @@ Deno.test("a report that can't be stored is a 500, never a 200; answers go on", 
   assertEquals(stored.headers.get("X-RateLimit-Remaining"), "997");
   await stored.body?.cancel();
   assertEquals((await service.store.reports.list()).length, 1);
-});
-
-/** How many requests a database knows of. */
-async function countsIn(path: string): Promise<number> {
-  using kv = await Deno.openKv(path);
-  const counters = kv.list<Deno.KvU64>({ prefix: ["counter"] });
-  const counts = await Array.fromAsync(counters);
-  return counts.reduce((sum, { value }) => sum + Number(value.value), 0);
-}
-
-Deno.test("a server killed while serving loses a second of counts at most, and no report", async () => {
-  using folder = tempFolder();
-  const KV_PATH = `${folder.path}/kv.sqlite3`;
-  const ids: string[] = [];
-  {
-    await using server = await startServer({ KV_PATH });
-    for (let i = 0; i < 20; i++) {
-      const answer = await fetch(`${server.url}/api/v1/bsb/062-000`);
-      await answer.body?.cancel();
-    }
-    await eventually(() => countsIn(KV_PATH), (counts) => counts === 20);
-    for (let i = 0; i < 5; i++) {
-      const answer = await fetch(`${server.url}/api/v1/report`, {
-        method: "POST",
-        body: JSON.stringify({ bsb: "062-000", message: `report ${i}` }),
-      });
-      assertEquals(answer.status, 200);
-      ids.push((await answer.json()).data.id);
-    }
-    // The end of this block is SIGKILL.
-  }
-  await using server = await startServer({ KV_PATH });
-  const answer = await fetch(`${server.url}/api/v1/bsb/062-000`);
-  await answer.body?.cancel();
-  const left = Number(answer.headers.get("X-RateLimit-Remaining"));
-  // 20 were written for certain, 5 perhaps, and this one counts too.
-  assert(left >= 1000 - 26 && left <= 1000 - 21, `${left}`);
-  assertEquals(await server.stop(), 0);
-  using kv = await Deno.openKv(KV_PATH);
-  const { reports } = await openStore(kv);
-  const stored = (await reports.list()).map(({ id }) => id);
-  assertEquals(stored.toReversed(), ids);
-});
-
-Deno.test("a server killed while it boots or checks the register boots again whole", async () => {
-  using folder = tempFolder();
-  const KV_PATH = `${folder.path}/kv.sqlite3`;
-  const file = `${folder.path}/register-2026-07-02.csv`;
-  const rows = makeRows(3_000);
-  await Deno.writeTextFile(file, toCsv(rows));
-  const REGISTER_URL = `file://${file}`;
-  for (const delayMs of [0, 40, 90, 160, 250]) {
-    await using server = await startServer({ KV_PATH, REGISTER_URL });
-    await new Promise((wake) => setTimeout(wake, delayMs));
-    const answer = await fetch(`${server.url}/api/v1/stats`);
-    const { data, meta } = await answer.json();
-    if (meta.source === "Official BSB Directory") {
-      assertEquals(data.total_bsbs, rows.length);
-    }
-  }
-  using kv = await Deno.openKv(KV_PATH);
-  const { register } = await openStore(kv);
-  await checkRegister(register, { REGISTER_URL, KEY_URL: "off" });
-  const { directory } = await LiveRegister.open(register);
-  assertEquals(directory.records.map(rowOf), rows);
 });
 
 Deno.test("a clock that jumps over midnight and back loses no count", async () => {

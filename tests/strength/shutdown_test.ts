@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { eventually, runTask, startServer } from "../_process.ts";
 import { tempFolder } from "../_register_helpers.ts";
 import { bytesOf, connect, readAll, statusOf, writeAll } from "./_wire.ts";
@@ -59,4 +59,91 @@ Deno.test("SIGTERM in the first moment ends a server too", async () => {
   const start = performance.now();
   assertEquals(await server.stop(), 0);
   assert(performance.now() - start < STOPS_WITHIN_MS);
+});
+
+/** Processes that a process started, and theirs; none where no one tells. */
+function childrenOf(pid: number): number[] {
+  try {
+    const path = `/proc/${pid}/task/${pid}/children`;
+    const pids = Deno.readTextFileSync(path).split(" ").filter(Boolean);
+    return pids.map(Number).flatMap((child) => [child, ...childrenOf(child)]);
+  } catch {
+    return [];
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    Deno.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
+}
+
+/** The service as an operator starts it, with `deno task` as its parent. */
+async function startTask(environment: Record<string, string>) {
+  const task = new Deno.Command(Deno.execPath(), {
+    args: ["task", "start"],
+    cwd: `${import.meta.dirname}/../..`,
+    env: { NO_COLOR: "1", HOST: "127.0.0.1", PORT: "0", ...environment },
+    stdin: "null",
+    stdout: "null",
+    stderr: "piped",
+  }).spawn();
+  let log = "";
+  const reading = task.stderr.pipeThrough(new TextDecoderStream()).pipeTo(
+    new WritableStream({ write: (text) => void (log += text) }),
+  );
+  const listening = await eventually(
+    () => Promise.resolve(/listening on http:\S+:(\d+)\n/.exec(log)),
+    (found) => found !== null,
+  );
+  return {
+    task,
+    port: Number(listening![1]),
+    async [Symbol.asyncDispose]() {
+      for (const pid of [...childrenOf(task.pid), task.pid]) kill(pid);
+      await task.status;
+      await reading;
+    },
+  };
+}
+
+Deno.test({
+  name:
+    "SIGTERM to `deno task start` answers what is in flight and ends with 0",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    using folder = tempFolder();
+    const KV_PATH = `${folder.path}/kv.sqlite3`;
+    const offline = { REGISTER_URL: "off", KEY_URL: "off" };
+    await using started = await startTask({ KV_PATH, ...offline });
+    const { task, port } = started;
+    const service = childrenOf(task.pid);
+    const report = '{"bsb":"062-000","message":"in flight"}';
+    const connection = await connect(port);
+    await writeAll(
+      connection,
+      bytesOf(
+        "POST /api/v1/report HTTP/1.1\r\nHost: bsb.test\r\n" +
+          `Content-Length: ${report.length}\r\n\r\n${report.slice(0, 9)}`,
+      ),
+    );
+    // A preflight is not counted: it shows when the report has begun.
+    await eventually(
+      () =>
+        fetch(`http://127.0.0.1:${port}/api/v1/report`, { method: "OPTIONS" }),
+      ({ headers }) => headers.get("X-RateLimit-Remaining") === "999",
+    );
+    task.kill("SIGTERM");
+    await new Promise((wake) => setTimeout(wake, 300));
+    await writeAll(connection, bytesOf(report.slice(9)));
+    const answer = await readAll(connection);
+    assertEquals(statusOf(answer), 200, answer);
+    assertEquals((await task.status).code, 0);
+    // Nothing of it lives on behind its parent's back.
+    for (const pid of service) assertThrows(() => Deno.kill(pid, "SIGCONT"));
+    const listed = await runTask("reports", ["--json"], { KV_PATH });
+    assertEquals(JSON.parse(listed.stdout).message, "in flight");
+  },
 });
