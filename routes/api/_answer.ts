@@ -45,11 +45,15 @@ export function okRecords<T extends { results: readonly BsbRecord[] }>(
   const frame = JSON.stringify(envelope(directory, { ...data, results: null }));
   // Quotes within texts are escaped, so only the field itself reads so.
   const [before, after] = frame.split('"results":null') as [string, string];
-  const records = data.results.map(preparedRecord);
   let list = "";
-  for (const { body } of records) list += list ? `,${body}` : body;
+  for (const record of data.results) {
+    list += (list && ",") + preparedRecord(record).body;
+  }
   const body = `${before}"results":[${list}]${after}`;
-  const hash = () => hashText(frame + records.map(({ etag }) => etag).join());
+  const hash = () =>
+    hashText(
+      frame + data.results.map((one) => preparedRecord(one).etag).join(),
+    );
   return send(c, 200, new Prepared(body, JSON_TYPE, { hash }));
 }
 
