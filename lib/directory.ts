@@ -151,6 +151,7 @@ export class Directory {
       if (!this.#table.isRemovedAt(place)) this.#recordAt(place);
       if (place % RECORDS_PER_PAUSE === 0) await pause();
     }
+    if (this.#searchIndex) return;
     const { buildSearchInSteps, aliases } = await loadSearch();
     const options = { aliases, pause };
     const index = await buildSearchInSteps(this.records, options);

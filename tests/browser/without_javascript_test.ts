@@ -38,6 +38,33 @@ Deno.test("each form works without JavaScript, by keyboard", async (t) => {
   }
 });
 
+Deno.test("no page shows what is dead without JavaScript", async () => {
+  await using site = await startSite();
+  const browser = await startBrowser();
+  try {
+    for (const path of ["/", "/bsb/062-000", "/bulk-lookup", "/api"]) {
+      await visit(browser, site.url + path, async (tab) => {
+        const hidden = await tab.$$eval(
+          "[hidden]",
+          (all) => all.map((one) => one.checkVisibility()),
+        );
+        assertEquals(hidden.filter(Boolean), [], path);
+        // What is pressed without a form around it needs a script.
+        const dead = await tab.$$eval(
+          "button:not(form button)",
+          (all) =>
+            all.filter((one) => one.checkVisibility()).map((one) =>
+              one.textContent
+            ),
+        );
+        assertEquals(dead, [], path);
+      }, OFF);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
 async function search(tab: Page) {
   await fill(tab, "#q", "062000");
   await enter(tab);
