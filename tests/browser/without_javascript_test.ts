@@ -46,16 +46,17 @@ Deno.test("no page shows what is dead without JavaScript", async () => {
       await visit(browser, site.url + path, async (tab) => {
         const hidden = await tab.$$eval(
           "[hidden]",
-          (all) => all.map((one) => one.checkVisibility()),
+          (all) =>
+            all.map((one) => one.checkVisibility({ visibilityProperty: true })),
         );
         assertEquals(hidden.filter(Boolean), [], path);
         // What is pressed without a form around it needs a script.
         const dead = await tab.$$eval(
           "button:not(form button)",
           (all) =>
-            all.filter((one) => one.checkVisibility()).map((one) =>
-              one.textContent
-            ),
+            all.filter((one) =>
+              one.checkVisibility({ visibilityProperty: true })
+            ).map((one) => one.textContent),
         );
         assertEquals(dead, [], path);
       }, OFF);
