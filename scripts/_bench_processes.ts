@@ -108,8 +108,9 @@ async function startTask(
   const { tasks } = JSON.parse(
     await Deno.readTextFile(new URL("deno.json", ROOT)),
   );
-  const [, ...words] = tasks[task].split(" ") as string[];
-  return start([...words, ...args], database);
+  const [, run, ...words] = tasks[task].split(" ") as string[];
+  // On a new machine Deno would tell first what it downloads.
+  return start([run!, "--quiet", ...words, ...args], database);
 }
 
 function start(args: readonly string[], database = ""): Deno.ChildProcess {

@@ -91,9 +91,10 @@ function commandOf(
   args: readonly string[],
   environment: Environment,
 ): Deno.Command {
-  const [, ...task] = config.tasks[name].split(" ");
+  const [, run, ...task] = config.tasks[name].split(" ");
   return new Deno.Command(Deno.execPath(), {
-    args: [...task, ...args],
+    // On a new machine Deno would tell of downloads in between.
+    args: [run!, "--quiet", ...task, ...args],
     cwd: ROOT,
     env: { ...OFFLINE, NO_COLOR: "1", ...environment },
     stdin: "null",
