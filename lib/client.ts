@@ -17,6 +17,8 @@ export function clientOf(
     const forwarded = network(forwardedFor.split(",").at(-trustedProxies));
     if (forwarded) return forwarded;
   }
+  // The system writes a connection's address; only an IPv6 one has colons.
+  if (remote && !remote.includes(":")) return remote;
   return network(remote) ?? "unknown";
 }
 

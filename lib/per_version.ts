@@ -6,14 +6,15 @@ import type { Directory } from "./directory.ts";
  *
  * @param make Gives the answer; keys must be few, since all are kept.
  */
-export function perVersion<T>(
+export function perVersion<T extends object>(
   make: (directory: Directory, key: string) => T,
 ): (directory: Directory, key?: string) => T {
   const made = new WeakMap<Directory, Map<string, T>>();
   return (directory, key = "") => {
     let answers = made.get(directory);
     if (!answers) made.set(directory, answers = new Map<string, T>());
-    if (!answers.has(key)) answers.set(key, make(directory, key));
-    return answers.get(key) as T;
+    let answer = answers.get(key);
+    if (!answer) answers.set(key, answer = make(directory, key));
+    return answer;
   };
 }

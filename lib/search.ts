@@ -1,4 +1,3 @@
-import { deleteOldest } from "./delete_oldest.ts";
 import type { BsbRecord } from "./record.ts";
 import {
   type SearchFilter,
@@ -65,27 +64,9 @@ export async function buildSearchInSteps(
   return searchIndex(step.value);
 }
 
-/** The same is often asked again, and a short result is little to hold. */
-const MAX_REMEMBERED = 4_000;
-const MAX_REMEMBERED_LIMIT = 100;
-const MAX_REMEMBERED_KEY = 300;
-
 function searchIndex(tables: Tables): SearchIndex {
-  const remembered = new Map<string, SearchResult>();
   return {
-    search(query, filter) {
-      const { bank, state, limit } = filter;
-      const asked = query.slice(0, MAX_QUERY_CHARS);
-      const key = JSON.stringify([asked, bank, state, limit]);
-      if (limit > MAX_REMEMBERED_LIMIT || key.length > MAX_REMEMBERED_KEY) {
-        return searchTables(tables, asked, filter);
-      }
-      const known = remembered.get(key);
-      if (known) return known;
-      const result = searchTables(tables, asked, filter);
-      if (remembered.size >= MAX_REMEMBERED) deleteOldest(remembered);
-      remembered.set(key, result);
-      return result;
-    },
+    search: (query, filter) =>
+      searchTables(tables, query.slice(0, MAX_QUERY_CHARS), filter),
   };
 }

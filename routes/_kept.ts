@@ -51,7 +51,7 @@ export class KeptAnswers {
 const ENTRY_CHARACTERS = 500;
 
 function sizeOf(address: string, { prepared }: Kept): number {
-  return ENTRY_CHARACTERS + address.length + prepared.body.length;
+  return ENTRY_CHARACTERS + address.length + prepared.heldCharacters;
 }
 
 /** An address from its path on, as its client wrote it. */

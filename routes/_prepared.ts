@@ -19,12 +19,25 @@ export class Prepared {
   #etag: string | undefined;
   #packed: Uint8Array<ArrayBuffer> | undefined;
 
-  /** @param type Its media type, as the header tells it. */
+  /**
+   * @param text The body, or what makes it each time that it is needed: one
+   * that is put together from others' texts need not be held.
+   * @param type Its media type, as the header tells it.
+   */
   constructor(
-    readonly body: string,
+    private readonly text: string | (() => string),
     readonly type: string,
     private readonly options: PreparedOptions = {},
   ) {}
+
+  get body(): string {
+    return typeof this.text === "string" ? this.text : this.text();
+  }
+
+  /** How many characters it holds, its packed form aside. */
+  get heldCharacters(): number {
+    return typeof this.text === "string" ? this.text.length : 0;
+  }
 
   get etag(): string {
     const { hash, pack } = this.options;
@@ -59,10 +72,29 @@ export function askedBy({ req }: Context): Asked {
   };
 }
 
+/** How a body is sent: as it is, in gzip, or not, as the client holds it. */
+export type Form = "whole" | "packed" | "held";
+
+/** Which form an answer takes. Only a 200 can be held. */
+export function formFor(
+  { ifNoneMatch, acceptEncoding }: Omit<Asked, "method">,
+  { status, prepared }: { status: number; prepared: Prepared },
+): Form {
+  if (status === 200 && ifNoneMatch && holds(ifNoneMatch, prepared.etag)) {
+    return "held";
+  }
+  return takesPacked(acceptEncoding, prepared) ? "packed" : "whole";
+}
+
+/** Most clients send back the very tag they were given. */
+function holds(known: string, etag: string): boolean {
+  // A long run of blanks would keep the library busy for seconds.
+  return known === etag || !ifNoneMatch(known.replace(/\s+/g, ""), etag);
+}
+
 /**
- * Sends a body with its tag, or a 304 where the client holds it already. Only
- * a 200 can be held. All headers go into one plain object: that is what Deno
- * sends fastest.
+ * Sends a body with its tag, or a 304 where the client holds it already. All
+ * headers go into one plain object: that is what Deno sends fastest.
  *
  * @param headers The other headers; they are added to.
  */
@@ -72,18 +104,11 @@ export function sendTagged(
   headers: Record<string, string>,
   status: number,
 ): Response {
-  const { etag } = prepared;
-  const { ifNoneMatch: known } = asked;
-  headers["ETag"] = etag;
+  headers["ETag"] = prepared.etag;
   if (prepared.canBePacked) headers["Vary"] = "Accept-Encoding";
-  if (status === 200 && known) {
-    // Most clients send back the very tag they were given. A long run of
-    // blanks would keep the library busy for seconds.
-    const held = known === etag ||
-      !ifNoneMatch(known.replace(/\s+/g, ""), etag);
-    if (held) return new Response(null, { status: 304, headers });
-  }
-  return sendBody(asked, prepared, headers, status);
+  return formFor(asked, { status, prepared }) === "held"
+    ? new Response(null, { status: 304, headers })
+    : sendBody(asked, prepared, headers, status);
 }
 
 /** Sends a body without a tag, packed where it can be and the client asks so. */
@@ -94,7 +119,7 @@ export function sendBody(
   status: number,
 ): Response {
   headers["Content-Type"] = prepared.type;
-  const packed = acceptEncoding && takesGzip(acceptEncoding)
+  const packed = takesPacked(acceptEncoding, prepared)
     ? prepared.packed
     : undefined;
   if (packed) headers["Content-Encoding"] = "gzip";
@@ -108,7 +133,12 @@ export function sendBody(
   return new Response(body, { status, headers });
 }
 
-/** Whether a client names gzip, and not to refuse it. */
-function takesGzip(acceptEncoding: string): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding);
+/** Whether a client names gzip, and not to refuse it, where there is one. */
+function takesPacked(
+  acceptEncoding: string | null | undefined,
+  prepared: Prepared,
+): boolean {
+  return prepared.canBePacked && !!acceptEncoding && GZIP.test(acceptEncoding);
 }
+
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;

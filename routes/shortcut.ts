@@ -1,14 +1,23 @@
 import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/client.ts";
 import type { Directory } from "../lib/directory.ts";
+import { Copies } from "./_copies.ts";
 import type { Deps, Env } from "./_env.ts";
 import { type Kept, pathAndQuery } from "./_kept.ts";
+import { formFor } from "./_prepared.ts";
 import { keptTexts, sendText } from "./_text.ts";
-import { keptAnswers, preparedLookup, respond } from "./api/_answer.ts";
+import {
+  keptAnswers,
+  keptLookup,
+  respond,
+  tellRemaining,
+} from "./api/_answer.ts";
+
+/** About 2 KiB each. */
+const MAX_COPIED = 4_000;
 
 const API = "/api/";
 const LOOKUP = "/api/v1/bsb/";
-const LOOKUP_ROUTE = `${LOOKUP}:bsb`;
 
 /**
  * Answers the commonest requests of all without the router and its promises,
@@ -20,6 +29,8 @@ const LOOKUP_ROUTE = `${LOOKUP}:bsb`;
  */
 export function shortcut({ live, limiter, settings }: Deps) {
   const { BASE_URL, TRUSTED_PROXIES } = settings;
+  const copiedTexts = new Copies(MAX_COPIED);
+  const copiedAnswers = new Copies(MAX_COPIED);
   return (
     request: Request,
     { remoteAddr, matched }: Env["Bindings"],
@@ -34,11 +45,15 @@ export function shortcut({ live, limiter, settings }: Deps) {
       ? lookup(directory, path) ?? keptAnswers.get(directory, path)
       : keptTexts.get(directory, BASE_URL ? BASE_URL + path : url);
     if (!kept) return null;
-    const asked = { method, ifNoneMatch: headers.get("If-None-Match") };
+    const ifNoneMatch = headers.get("If-None-Match");
+    const acceptEncoding = isApi ? null : headers.get("Accept-Encoding");
+    const asked = { method, ifNoneMatch, acceptEncoding };
+    const form = formFor(asked, kept);
     if (!isApi) {
       if (matched) matched.route = kept.route;
-      const acceptEncoding = headers.get("Accept-Encoding");
-      return sendText({ ...asked, acceptEncoding }, kept);
+      const copies = copiedTexts.turn(directory);
+      return copies.copy(kept, form) ??
+        copies.keep(kept, form, sendText(asked, kept));
     }
     const allowance = limiter.takeNow(clientOf(
       remoteAddr?.hostname,
@@ -47,7 +62,11 @@ export function shortcut({ live, limiter, settings }: Deps) {
     ));
     if (!allowance) return null;
     if (matched) matched.route = kept.route;
-    return respond(asked, allowance, kept);
+    const copies = copiedAnswers.turn(directory, allowance.reset);
+    const copy = copies.copy(kept, form);
+    return copy
+      ? tellRemaining(copy, allowance)
+      : copies.keep(kept, form, respond(asked, allowance, kept));
   };
 }
 
@@ -55,6 +74,5 @@ export function shortcut({ live, limiter, settings }: Deps) {
 function lookup(directory: Directory, path: string): Kept | null {
   if (!path.startsWith(LOOKUP)) return null;
   const bsb = parseBsb(path.slice(LOOKUP.length));
-  const prepared = bsb && preparedLookup(directory, bsb);
-  return prepared ? { route: LOOKUP_ROUTE, status: 200, prepared } : null;
+  return bsb === null ? null : keptLookup(directory, bsb);
 }

@@ -154,11 +154,11 @@ export function fullReport(result: FullResult): string[] {
 
 /** Each request at each number of connections. */
 async function ratesOf(
-  { url }: Server,
+  server: Server,
   rows: readonly RegisterRow[],
   { only = "", seconds, rounds, progress }: FullOptions & { only?: string },
 ): Promise<Rates[]> {
-  const cases = await allCases(url, rows);
+  const cases = await allCases(server.url, rows);
   const levels = CONNECTIONS.map((connections) => ({
     connections,
     seconds,
@@ -168,7 +168,7 @@ async function ratesOf(
   if (wanted.length === 0) throw new TypeError(`no request begins so: ${only}`);
   const rates: Rates[] = [];
   for (const one of wanted) {
-    rates.push(...await measureRates(url, one, levels, progress));
+    rates.push(...await measureRates(server, one, levels, progress));
   }
   return rates;
 }

@@ -1,4 +1,6 @@
 // The processes and files of a measurement: whatever way it ends, none stay.
+import { readTask } from "./_task.ts";
+
 const ROOT = new URL("../", import.meta.url);
 /** A process that is idle has let go of what its start needed. */
 const SETTLE_MS = 2_500;
@@ -99,6 +101,18 @@ export async function residentMegabytes(
   return Number(text) / 1024;
 }
 
+/**
+ * Processor time that a process has taken so far, in seconds; NaN where the
+ * system has no `/proc`.
+ */
+export async function cpuSeconds({ pid }: Deno.ChildProcess): Promise<number> {
+  const stat = await output("cat", [`/proc/${pid}/stat`]).catch(() => "");
+  // Of the fields after the name, the 12th and 13th count ticks of 10 ms:
+  // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 /** Starts what a task of `deno.json` says. */
 async function startTask(
   task: "start" | "ingest",
@@ -108,23 +122,25 @@ async function startTask(
   const { tasks } = JSON.parse(
     await Deno.readTextFile(new URL("deno.json", ROOT)),
   );
-  const [, run, ...words] = tasks[task].split(" ") as string[];
-  // On a new machine Deno would tell first what it downloads.
-  return start([run!, "--quiet", ...words, ...args], database);
+  const { env, args: own } = readTask(tasks[task]);
+  return start([...own, ...args], { ...env, KV_PATH: database });
 }
 
-function start(args: readonly string[], database = ""): Deno.ChildProcess {
+function start(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Deno.ChildProcess {
   const process = new Deno.Command(Deno.execPath(), {
     args: [...args],
     cwd: ROOT,
     env: {
-      KV_PATH: database,
       PORT: "0",
       HOST: "127.0.0.1",
       REGISTER_URL: "off",
       KEY_URL: "off",
       RATE_LIMIT_PER_DAY: "2000000000",
       TRUSTED_PROXIES: "1",
+      ...env,
     },
     stdin: "null",
     stdout: "piped",

@@ -67,9 +67,9 @@ async function measureSize(
   const server = await startService(database);
   const idle = await residentMegabytes(server);
   const level = [{ connections: CONNECTIONS, seconds, rounds }];
-  const [looked] = await measureRates(server.url, one, level, progress);
+  const [looked] = await measureRates(server, one, level, progress);
   const many = mixedSearch(rows);
-  const [searched] = await measureRates(server.url, many, level, progress);
+  const [searched] = await measureRates(server, many, level, progress);
   const loaded = await residentMegabytes(server);
   await stop(server.process);
   return {

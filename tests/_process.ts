@@ -1,5 +1,6 @@
 // Commands and servers as processes of their own, as an operator starts them.
 import config from "../deno.json" with { type: "json" };
+import { readTask } from "../scripts/_task.ts";
 
 const ROOT = `${import.meta.dirname}/..`;
 
@@ -91,12 +92,11 @@ function commandOf(
   args: readonly string[],
   environment: Environment,
 ): Deno.Command {
-  const [, run, ...task] = config.tasks[name].split(" ");
+  const task = readTask(config.tasks[name]);
   return new Deno.Command(Deno.execPath(), {
-    // On a new machine Deno would tell of downloads in between.
-    args: [run!, "--quiet", ...task, ...args],
+    args: [...task.args, ...args],
     cwd: ROOT,
-    env: { ...OFFLINE, NO_COLOR: "1", ...environment },
+    env: { ...OFFLINE, NO_COLOR: "1", ...task.env, ...environment },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",

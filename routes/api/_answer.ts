@@ -1,5 +1,6 @@
 import type { Directory } from "../../lib/directory.ts";
 import { hashText } from "../../lib/hash.ts";
+import { perVersion } from "../../lib/per_version.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import type { Allowance } from "../../lib/rate_limit.ts";
 import { type Context, now } from "../_env.ts";
@@ -34,27 +35,30 @@ export function okKept(c: Context, data: unknown): Response {
 }
 
 /**
- * Answers 200 with data whose `results` are records. Each record's JSON is
- * made once, and its hash: for a long list that is most of the work.
+ * Answers 200 with data whose `results` are records, and that depends on the
+ * request and the register alone. Each record's JSON is made once, and its
+ * hash: for a long list that is most of the work.
  */
 export function okRecords<T extends { results: readonly BsbRecord[] }>(
   c: Context,
   data: Readonly<T>,
 ): Response {
-  const { directory } = c.var;
-  const frame = JSON.stringify(envelope(directory, { ...data, results: null }));
+  const { results } = data;
+  const frame = JSON.stringify(
+    envelope(c.var.directory, { ...data, results: null }),
+  );
   // Quotes within texts are escaped, so only the field itself reads so.
   const [before, after] = frame.split('"results":null') as [string, string];
-  let list = "";
-  for (const record of data.results) {
-    list += (list && ",") + preparedRecord(record).body;
-  }
-  const body = `${before}"results":[${list}]${after}`;
+  const body = () => {
+    let list = "";
+    for (const record of results) {
+      list += (list && ",") + preparedRecord(record).body;
+    }
+    return `${before}"results":[${list}]${after}`;
+  };
   const hash = () =>
-    hashText(
-      frame + data.results.map((one) => preparedRecord(one).etag).join(),
-    );
-  return send(c, 200, new Prepared(body, JSON_TYPE, { hash }));
+    hashText(frame + results.map((one) => preparedRecord(one).etag).join());
+  return sendKept(c, 200, new Prepared(body, JSON_TYPE, { hash }));
 }
 
 const preparedRecords = new WeakMap<BsbRecord, Prepared>();
@@ -67,30 +71,27 @@ function preparedRecord(record: BsbRecord): Prepared {
 
 /** Answers 200 with the record of a BSB that is in the register. */
 export function okRecord(c: Context, { bsb }: BsbRecord): Response {
-  return send(c, 200, preparedLookup(c.var.directory, bsb)!);
+  return send(c, 200, keptLookup(c.var.directory, bsb)!.prepared);
 }
 
 /**
  * The answer to a lookup, made once for each version; null for a BSB that is
  * not in the register.
  */
-export function preparedLookup(
-  directory: Directory,
-  bsb: string,
-): Prepared | null {
-  let lookups = preparedLookups.get(directory);
-  if (!lookups) preparedLookups.set(directory, lookups = new Map());
+export function keptLookup(directory: Directory, bsb: string): Kept | null {
+  const lookups = lookupsOf(directory);
   let lookup = lookups.get(bsb);
   if (!lookup) {
     const record = directory.get(bsb);
     if (!record) return null;
-    lookup = prepare(envelope(directory, record));
+    const prepared = prepare(envelope(directory, record));
+    lookup = { route: "/api/v1/bsb/:bsb", status: 200, prepared };
     lookups.set(bsb, lookup);
   }
   return lookup;
 }
 
-const preparedLookups = new WeakMap<Directory, Map<string, Prepared>>();
+const lookupsOf = perVersion(() => new Map<string, Kept>());
 
 /** Answers with an error in the envelope of the API. */
 export function fail(
@@ -204,4 +205,13 @@ function limitHeaders({ limit, remaining, reset }: Allowance) {
     "X-RateLimit-Remaining": String(remaining),
     "X-RateLimit-Reset": String(reset),
   };
+}
+
+/** Puts what a client has left into an answer that was made for another. */
+export function tellRemaining(
+  answer: Response,
+  { remaining }: Allowance,
+): Response {
+  answer.headers.set("X-RateLimit-Remaining", String(remaining));
+  return answer;
 }

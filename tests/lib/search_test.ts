@@ -303,26 +303,6 @@ Deno.test("search() counts all matches and gives at most the limit", () => {
   }
 });
 
-Deno.test("search() remembers what was asked, filters and limit included", () => {
-  const index = buildSearch(RECORDS, { aliases: ALIASES });
-  const ask = (query: string, filter = {}) =>
-    index.search(query, { limit: 20, ...filter });
-  const filters = [{}, { bank: "NAB" }, { state: "VIC" }, { limit: 1 }, {
-    limit: 500,
-  }];
-  const first = filters.map((filter) => ask("bank", filter));
-  assertEquals(new Set(first.map(({ total }) => total)).size > 1, true);
-  assert(ask("bank", { bank: "NAB" }) === first[1]);
-  const long = { bank: "x".repeat(1_000) };
-  assert(ask("bank", long) !== ask("bank", long), "too much to hold");
-  // More than are remembered.
-  for (let i = 0; i < 5_000; i++) ask(`bank ${i}`);
-  for (const [i, filter] of filters.entries()) {
-    assertEquals(ask("bank", filter), first[i]);
-    assertEquals(ask("bank", filter), first[i]);
-  }
-});
-
 Deno.test("search() answers any text at all", () => {
   const odd = [
     "",

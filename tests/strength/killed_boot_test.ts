@@ -2,6 +2,7 @@
 // a register in, and what the next server then serves.
 import { assert, assertEquals } from "@std/assert";
 import config from "../../deno.json" with { type: "json" };
+import { readTask } from "../../scripts/_task.ts";
 import { BUNDLED_KEY } from "../../lib/bundled_key.ts";
 import type { RegisterRow } from "../../lib/record.ts";
 import { openStore } from "../../lib/store.ts";
@@ -88,11 +89,17 @@ async function bootAndKill(
   environment: Record<string, string>,
   delayMs: number,
 ): Promise<void> {
-  const [, ...args] = config.tasks.start.split(" ");
+  const { args, env } = readTask(config.tasks.start);
   const child = new Deno.Command(Deno.execPath(), {
     args,
     cwd: ROOT,
-    env: { HOST: "127.0.0.1", PORT: "0", KEY_URL: "off", ...environment },
+    env: {
+      ...env,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      KEY_URL: "off",
+      ...environment,
+    },
     stdin: "null",
     stdout: "null",
     stderr: "piped",

@@ -1,0 +1,58 @@
+import { assertEquals } from "@std/assert";
+import { Copies } from "../../routes/_copies.ts";
+import { Prepared } from "../../routes/_prepared.ts";
+import { startService } from "../_helpers.ts";
+
+const keptOf = (text: string | (() => string)) => ({
+  route: "/",
+  status: 200,
+  prepared: new Prepared(text, "text/plain"),
+});
+const answer = (body: string) => new Response(body, { headers: { a: "1" } });
+
+Deno.test("Copies gives as many copies of an answer as are asked for, each its own", async () => {
+  const copies = new Copies(2);
+  const kept = keptOf("a body");
+  assertEquals(copies.copy(kept, "whole"), undefined);
+  const made = copies.keep(kept, "whole", answer("a body"));
+  const first = copies.copy(kept, "whole")!;
+  first.headers.set("a", "2");
+  const second = copies.copy(kept, "whole")!;
+  assertEquals(
+    [made, first, second].map(({ headers }) => headers.get("a")),
+    ["1", "2", "1"],
+  );
+  for (const one of [made, first, second]) {
+    assertEquals(await one.text(), "a body");
+  }
+  assertEquals(copies.copy(kept, "held"), undefined, "another form");
+});
+
+Deno.test("Copies lets go of the oldest, and of all when version or day turn", async () => {
+  using service = await startService({ register: "small" });
+  using other = await startService({ register: "small" });
+  const { directory } = service.live;
+  const copies = new Copies(2);
+  const all = ["a", "b", "c"].map(keptOf);
+  const keepAll = () =>
+    all.forEach((kept) => copies.keep(kept, "whole", answer("x")));
+  const there = () =>
+    all.map((kept) => copies.copy(kept, "whole") !== undefined);
+  copies.turn(directory, 1);
+  keepAll();
+  assertEquals(there(), [false, true, true]);
+  copies.turn(directory, 1);
+  assertEquals(there(), [false, true, true]);
+  copies.turn(directory, 2);
+  assertEquals(there(), [false, false, false]);
+  keepAll();
+  copies.turn(other.live.directory, 2);
+  assertEquals(there(), [false, false, false]);
+});
+
+Deno.test("Copies holds no body that is put together each time", () => {
+  const copies = new Copies(2);
+  const kept = keptOf(() => "from others' texts");
+  copies.keep(kept, "whole", answer(kept.prepared.body));
+  assertEquals(copies.copy(kept, "whole"), undefined);
+});
