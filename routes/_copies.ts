@@ -1,5 +1,4 @@
 import { deleteOldest } from "../lib/delete_oldest.ts";
-import type { Directory } from "../lib/directory.ts";
 import type { Kept } from "./_kept.ts";
 import type { Form } from "./_prepared.ts";
 
@@ -10,16 +9,14 @@ import type { Form } from "./_prepared.ts";
  */
 export class Copies {
   readonly #answers = new Map<Kept, Partial<Record<Form, Response>>>();
-  #directory: Directory | undefined;
   #reset = 0;
 
   /** @param max How many kept answers may have copies at a time. */
   constructor(private readonly max: number) {}
 
-  /** Lets go of all, once the register or the day is another. */
-  turn(directory: Directory, reset = 0): this {
-    if (directory !== this.#directory || reset !== this.#reset) {
-      this.#directory = directory;
+  /** Lets go of all that was made on another day. */
+  turn(reset: number): this {
+    if (reset !== this.#reset) {
       this.#reset = reset;
       this.#answers.clear();
     }

@@ -2,6 +2,7 @@ import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/client.ts";
 import type { Directory } from "../lib/directory.ts";
 import { Copies } from "./_copies.ts";
+import { perVersion } from "../lib/per_version.ts";
 import type { Deps, Env } from "./_env.ts";
 import { type Kept, pathAndQuery } from "./_kept.ts";
 import { formFor } from "./_prepared.ts";
@@ -29,8 +30,9 @@ const LOOKUP = "/api/v1/bsb/";
  */
 export function shortcut({ live, limiter, settings }: Deps) {
   const { BASE_URL, TRUSTED_PROXIES } = settings;
-  const copiedTexts = new Copies(MAX_COPIED);
-  const copiedAnswers = new Copies(MAX_COPIED);
+  // They go with their version, which they don't hold.
+  const textsOf = perVersion(() => new Copies(MAX_COPIED));
+  const answersOf = perVersion(() => new Copies(MAX_COPIED));
   return (
     request: Request,
     { remoteAddr, matched }: Env["Bindings"],
@@ -51,7 +53,7 @@ export function shortcut({ live, limiter, settings }: Deps) {
     const form = formFor(asked, kept);
     if (!isApi) {
       if (matched) matched.route = kept.route;
-      const copies = copiedTexts.turn(directory);
+      const copies = textsOf(directory);
       return copies.copy(kept, form) ??
         copies.keep(kept, form, sendText(asked, kept));
     }
@@ -62,7 +64,7 @@ export function shortcut({ live, limiter, settings }: Deps) {
     ));
     if (!allowance) return null;
     if (matched) matched.route = kept.route;
-    const copies = copiedAnswers.turn(directory, allowance.reset);
+    const copies = answersOf(directory).turn(allowance.reset);
     const copy = copies.copy(kept, form);
     return copy
       ? tellRemaining(copy, allowance)

@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { Copies } from "../../routes/_copies.ts";
 import { Prepared } from "../../routes/_prepared.ts";
-import { startService } from "../_helpers.ts";
 
 const keptOf = (text: string | (() => string)) => ({
   route: "/",
@@ -28,25 +27,19 @@ Deno.test("Copies gives as many copies of an answer as are asked for, each its o
   assertEquals(copies.copy(kept, "held"), undefined, "another form");
 });
 
-Deno.test("Copies lets go of the oldest, and of all when version or day turn", async () => {
-  using service = await startService({ register: "small" });
-  using other = await startService({ register: "small" });
-  const { directory } = service.live;
+Deno.test("Copies lets go of the oldest, and of all when the day turns", () => {
   const copies = new Copies(2);
   const all = ["a", "b", "c"].map(keptOf);
   const keepAll = () =>
     all.forEach((kept) => copies.keep(kept, "whole", answer("x")));
   const there = () =>
     all.map((kept) => copies.copy(kept, "whole") !== undefined);
-  copies.turn(directory, 1);
+  copies.turn(1);
   keepAll();
   assertEquals(there(), [false, true, true]);
-  copies.turn(directory, 1);
+  copies.turn(1);
   assertEquals(there(), [false, true, true]);
-  copies.turn(directory, 2);
-  assertEquals(there(), [false, false, false]);
-  keepAll();
-  copies.turn(other.live.directory, 2);
+  copies.turn(2);
   assertEquals(there(), [false, false, false]);
 });
 

@@ -158,3 +158,25 @@ Deno.test("shortcut() answers from the version that is served", async () => {
   assertEquals(await read(now(new Request(ORIGIN + path), INFO)!), after);
   assertEquals(await read(short(path)!), before);
 });
+
+Deno.test("shortcut() tells of the day and the version that are now", async () => {
+  using service = await startService();
+  using other = await startService({ register: "small" });
+  const live = { directory: service.live.directory };
+  const { short, long } = waysOf({ deps: { ...service.deps, live } });
+  const path = "/api/v1/bsb/062-000";
+  await long(path);
+  const told = async () => {
+    const { headers, body } = await read(short(path)!);
+    return [headers["x-ratelimit-reset"], body] as const;
+  };
+  const [reset, body] = await told();
+  service.clock.now += 86_400_000;
+  assertEquals(short(path), null, "nobody is known on a new day");
+  await long(path);
+  assertEquals(await told(), [String(Number(reset) + 86_400), body]);
+  live.directory = other.live.directory;
+  const [, otherBody] = await told();
+  assertNotEquals(otherBody, body);
+  assertEquals((await read(await long(path))).body, otherBody);
+});

@@ -13,10 +13,12 @@ Deno.test("bench measures with what npm brings, and finds every answer right", a
   const { loadTool, rates } = JSON.parse(stdout);
   assertEquals(loadTool, "autocannon");
   assertEquals(rates.length, 2);
-  for (const { name, connections, perSecond, toBare, wrong } of rates) {
+  for (const rate of rates) {
+    const { name, connections, perSecond, toBare, toBareByCpu, wrong } = rate;
     assertEquals([name, wrong], ["validate", 0]);
     assert([32, 128].includes(connections));
     assert(perSecond > 0 && toBare > 0);
+    assertEquals(toBareByCpu, null, "nothing is there to read it with");
   }
 });
 
