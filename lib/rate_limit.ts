@@ -99,38 +99,30 @@ export class RateLimiter {
     return this.#flushing = this.#flushing.then(write, write);
   }
 
+  /**
+   * Each counter that is written learns what other servers on the same
+   * database counted meanwhile. Those past a tenth of the cap are read a few
+   * times more, for another server may write the same client's requests after
+   * this one; below it, ten servers together can't overshoot.
+   */
   async #write(): Promise<void> {
-    const counters = [...this.#dirty.values()];
+    const dirty = [...this.#dirty.values()];
+    const counters = [...new Set([...dirty, ...this.#watched.flat()])];
+    const shared = dirty.filter(({ count }) =>
+      count > this.options.limitPerDay * WATCHED_SHARE
+    );
     const sums = counters.map(({ key, count, stored }) => ({
       key,
       by: count - stored,
     }));
-    await this.store.add(sums, (i) => {
+    await this.store.add(sums, (i, total) => {
       const counter = counters[i]!;
-      counter.stored += sums[i]!.by;
-      if (counter.stored === counter.count) this.#dirty.delete(counter.key.id);
-    });
-    await this.#learn(counters);
-  }
-
-  /**
-   * Learns what other servers on the same database counted meanwhile. Only
-   * counters past a tenth of the cap are read again: below it, ten servers
-   * together can't overshoot. They are read a few times, for another server
-   * may write the same client's requests after this one.
-   */
-  async #learn(written: readonly Counter[]): Promise<void> {
-    const shared = written.filter(({ count }) =>
-      count > this.options.limitPerDay * WATCHED_SHARE
-    );
-    this.#watched = [shared, ...this.#watched].slice(0, WATCHED_WRITES);
-    const watched = [...new Set(this.#watched.flat())];
-    const totals = await this.store.readAll(watched.map(({ key }) => key));
-    for (const [i, counter] of watched.entries()) {
-      const unwritten = counter.count - counter.stored;
-      counter.stored = Math.max(counter.stored, totals[i]!);
+      const unwritten = counter.count - counter.stored - sums[i]!.by;
+      counter.stored = Math.max(counter.stored + sums[i]!.by, total);
       counter.count = counter.stored + unwritten;
-    }
+      if (unwritten === 0) this.#dirty.delete(counter.key.id);
+    });
+    this.#watched = [shared, ...this.#watched].slice(0, WATCHED_WRITES);
   }
 
   #count(counter: Counter): Allowance {

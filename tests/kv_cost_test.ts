@@ -2,9 +2,11 @@
 import { serialize } from "node:v8";
 import { assert, assertEquals } from "@std/assert";
 import { BUNDLED_KEY } from "../lib/bundled_key.ts";
+import { RateLimiter } from "../lib/rate_limit.ts";
 import type { RegisterRow } from "../lib/record.ts";
 import { openStore } from "../lib/store.ts";
 import type { RegisterStore } from "../lib/store/register_store.ts";
+import { NOON } from "./_helpers.ts";
 import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "./_register.ts";
 import {
   makeRows,
@@ -99,9 +101,10 @@ function watch<T extends object>(
 async function openCounted() {
   const kv = await Deno.openKv(":memory:");
   const counted = countCosts(kv);
-  const { register } = await openStore(counted.kv);
+  const { register, counters } = await openStore(counted.kv);
   return {
     register,
+    counters,
     during: counted.during,
     [Symbol.dispose]: () => kv.close(),
   };
@@ -147,6 +150,25 @@ Deno.test({
     assertEquals(updated, 100);
     assertCost(cost, "a month's register");
   },
+});
+
+Deno.test("the README tells what counting requests costs of KV", async () => {
+  using test = await openCounted();
+  const { counters, during } = test;
+  const limiter = new RateLimiter(counters, {
+    limitPerDay: 1000,
+    now: () => NOON,
+  });
+  const count = (clients: number) =>
+    during(async () => {
+      for (let i = 0; i < clients; i++) await limiter.take(`client ${i}`);
+      await limiter.flush();
+    });
+  assertCost(await count(1), "a second with requests of one client");
+  await count(5_000);
+  assertCost(await count(5_000), "a second with requests of 5,000 clients");
+  const nothing = { writes: 0, commits: 0, units: 0 };
+  assertEquals(await during(() => limiter.flush()), nothing, "none");
 });
 
 Deno.test("an ingest that is refused writes no more than its mark", async () => {

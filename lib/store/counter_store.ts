@@ -1,3 +1,4 @@
+import { deleteOldest } from "../delete_oldest.ts";
 import { commitAtomic } from "./commit.ts";
 import { keys } from "./keys.ts";
 
@@ -9,21 +10,33 @@ export interface CounterKey {
   readonly id: string;
 }
 
-/** An amount to add to a counter. */
+/** An amount to add to a counter; with nought it is only read. */
 export interface CounterSum {
   readonly key: CounterKey;
   readonly by: number;
 }
 
-/** `kv.getMany` takes ten keys. */
-const KEYS_PER_READ = 10;
-const SUMS_PER_COMMIT = 250;
+/** The counts of the clients whose ids begin alike, in the order they came. */
+type Row = Map<string, number>;
+
+/** `kv.getMany` takes ten keys, and ten full rows fit in a commit. */
+const ROWS_PER_COMMIT = 10;
+/** A value holds 64 KiB; an id and its count take 23 bytes. */
+const MAX_ROW_COUNTS = 2_000;
+/** Hex digits of an id that name its row: 256 rows a day. */
+const ROW_DIGITS = 2;
+const MAX_TRIES = 50;
+const MAX_PAUSE_MS = 100;
 const DELETES_PER_COMMIT = 500;
 const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
-const ID_BYTES = 16;
+const ID_BYTES = 8;
 
-/** The daily request counters in Deno KV. Adding adds up across servers. */
+/**
+ * The daily request counters in Deno KV. Many clients share a row, for writing
+ * a row a client takes longer than answering its requests. Adding adds up
+ * across servers.
+ */
 export class CounterStore {
   private constructor(
     private readonly kv: Deno.Kv,
@@ -55,41 +68,60 @@ export class CounterStore {
 
   /** How many requests the database knows of. */
   async read({ day, id }: CounterKey): Promise<number> {
-    const { value } = await this.kv.get<Deno.KvU64>(keys.counter(day, id));
-    return Number(value?.value ?? 0n);
-  }
-
-  /** The same for many counters. */
-  async readAll(counters: readonly CounterKey[]): Promise<number[]> {
-    const counts: number[] = [];
-    for (let start = 0; start < counters.length; start += KEYS_PER_READ) {
-      const read = counters.slice(start, start + KEYS_PER_READ)
-        .map(({ day, id }) => keys.counter(day, id));
-      for (const { value } of await this.kv.getMany<Deno.KvU64[]>(read)) {
-        counts.push(Number(value?.value ?? 0n));
-      }
-    }
-    return counts;
+    const { value } = await this.kv.get<Row>(rowKey({ day, id }));
+    return value?.get(id) ?? 0;
   }
 
   /**
    * Adds to counters, in batches.
    *
-   * @param onStored Is told the index of each sum once it is safe.
+   * @param onStored Is told of each sum, by its index, once it is safe, and
+   *   what the counter is then, with what other servers added.
    */
   async add(
     sums: readonly CounterSum[],
-    onStored: (index: number) => void,
+    onStored: (index: number, total: number) => void,
   ): Promise<void> {
-    for (let start = 0; start < sums.length; start += SUMS_PER_COMMIT) {
-      const end = Math.min(start + SUMS_PER_COMMIT, sums.length);
-      const atomic = this.kv.atomic();
-      for (const { key, by } of sums.slice(start, end)) {
-        atomic.sum(keys.counter(key.day, key.id), BigInt(by));
-      }
-      await commitAtomic(atomic);
-      for (let i = start; i < end; i++) onStored(i);
+    const rows = Map.groupBy(
+      sums.keys(),
+      (i) => rowKey(sums[i]!.key).join(" "),
+    );
+    const groups = [...rows.values()];
+    for (let start = 0; start < groups.length; start += ROWS_PER_COMMIT) {
+      const indexes = groups.slice(start, start + ROWS_PER_COMMIT);
+      const totals = await this.#addToRows(
+        indexes.map((row) => row.map((i) => sums[i]!)),
+      );
+      indexes.flat().forEach((i, place) => onStored(i, totals[place]!));
     }
+  }
+
+  /** Adds to some rows at once; another server may have to be waited for. */
+  async #addToRows(rows: readonly CounterSum[][]): Promise<number[]> {
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      const totals = await this.#tryToAdd(rows);
+      if (totals) return totals;
+      const pause = Math.random() * MAX_PAUSE_MS;
+      await new Promise((wake) => setTimeout(wake, pause));
+    }
+    throw new Error("other servers write the counters all the time");
+  }
+
+  /** @returns the totals, or null where another server wrote meanwhile. */
+  async #tryToAdd(rows: readonly CounterSum[][]): Promise<number[] | null> {
+    const stored = await this.kv.getMany<Row[]>(
+      rows.map(([sum]) => rowKey(sum!.key)),
+    );
+    const atomic = this.kv.atomic();
+    const totals = rows.flatMap((sums, i) => {
+      const row = stored[i]!.value ?? new Map();
+      const totals = sums.map((sum) => addToRow(row, sum));
+      if (sums.some(({ by }) => by > 0)) {
+        atomic.check(stored[i]!).set(stored[i]!.key, row);
+      }
+      return totals;
+    });
+    return (await commitAtomic(atomic)).ok ? totals : null;
   }
 
   /** Deletes the counters of all days before yesterday. */
@@ -130,4 +162,18 @@ async function makeSalt(kv: Deno.Kv): Promise<Uint8Array<ArrayBuffer>> {
 
 function dayName(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+function rowKey({ day, id }: CounterKey): Deno.KvKey {
+  return keys.counters(day, id.slice(0, ROW_DIGITS));
+}
+
+/** @returns what the counter is then. */
+function addToRow(row: Row, { key, by }: CounterSum): number {
+  const total = (row.get(key.id) ?? 0) + by;
+  if (by === 0) return total;
+  // Beyond half a million clients a day the longest known are forgotten.
+  if (row.size >= MAX_ROW_COUNTS && !row.has(key.id)) deleteOldest(row);
+  row.set(key.id, total);
+  return total;
 }

@@ -30,8 +30,8 @@ export const keys = {
   ],
   /** A report of a visitor: `Report`. */
   report: (id: string) => ["report", id],
-  /** How many requests a client made on a day: `Deno.KvU64`. */
-  counter: (day: string, client: string) => ["counter", day, client],
+  /** How many requests clients made on a day, by id: `Map<string, number>`. */
+  counters: (day: string, row: string) => ["counter", day, row],
   /** The secret with which clients' addresses are hashed. */
   salt: ["salt"],
 } as const;

@@ -1,8 +1,21 @@
-import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { CounterStore } from "../../../lib/store/counter_store.ts";
+import {
+  assert,
+  assertEquals,
+  assertNotEquals,
+  assertRejects,
+} from "@std/assert";
+import {
+  type CounterKey,
+  CounterStore,
+} from "../../../lib/store/counter_store.ts";
 
 const DAY_MS = 86_400_000;
 const TODAY = Math.floor(Date.UTC(2026, 7, 15) / DAY_MS);
+
+/** Everything that the counters keep, with when it was written. */
+function rowsOf(kv: Deno.Kv) {
+  return Array.fromAsync(kv.list({ prefix: ["counter"] }));
+}
 
 Deno.test("CounterStore.key() names client and day, and neither in the clear", async () => {
   using kv = await Deno.openKv(":memory:");
@@ -35,38 +48,92 @@ Deno.test("CounterStore.open() keeps the salt of its database", async () => {
   assertNotEquals(other?.id, one?.id, "another database, another salt");
 });
 
+/** The counters of some clients of today. */
+function keysOf(store: CounterStore, clients: number): Promise<CounterKey[]> {
+  return Promise.all(
+    Array.from({ length: clients }, (_, i) => store.key(TODAY, `client ${i}`)),
+  );
+}
+
 Deno.test("CounterStore.add() adds up, over many batches", async () => {
   using kv = await Deno.openKv(":memory:");
   const store = await CounterStore.open(kv);
-  const keys = await Promise.all(
-    Array.from({ length: 600 }, (_, i) => store.key(TODAY, `client ${i}`)),
-  );
+  const keys = await keysOf(store, 600);
   const sums = keys.map((key, i) => ({ key, by: i + 1 }));
   for (let round = 1; round <= 2; round++) {
-    const stored: number[] = [];
-    await store.add(sums, (i) => stored.push(i));
-    assertEquals(stored, keys.map((_, i) => i));
-    assertEquals(await store.read(keys[0]!), round);
-    assertEquals(await store.read(keys[599]!), 600 * round);
+    const totals = new Map<number, number>();
+    await store.add(sums, (i, total) => totals.set(i, total));
+    for (const [i, key] of keys.entries()) {
+      assertEquals(await store.read(key), (i + 1) * round);
+      assertEquals(totals.get(i), (i + 1) * round);
+    }
+    assertEquals(totals.size, 600);
   }
   await store.add([], () => assert(false));
 });
 
-Deno.test("CounterStore.add() tells which batches are safe when one fails", async () => {
+Deno.test("CounterStore.add() of nought reads, and writes nothing", async () => {
   using kv = await Deno.openKv(":memory:");
   const store = await CounterStore.open(kv);
-  const keys = await Promise.all(
-    Array.from({ length: 300 }, (_, i) => store.key(TODAY, `client ${i}`)),
+  const [one, other] = await keysOf(store, 2);
+  await store.add([{ key: one!, by: 5 }], () => {});
+  const before = await rowsOf(kv);
+  const totals: number[] = [];
+  const sums = [{ key: one!, by: 0 }, { key: other!, by: 0 }];
+  await store.add(sums, (i, total) => totals[i] = total);
+  assertEquals(totals, [5, 0]);
+  assertEquals(await rowsOf(kv), before);
+});
+
+Deno.test("CounterStore.add() of several servers at once adds up", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const stores = await Promise.all(
+    Array.from({ length: 4 }, () => CounterStore.open(kv)),
   );
-  // No database takes a negative amount.
-  const sums = keys.map((key, i) => ({ key, by: i === 299 ? -1 : 1 }));
-  const stored: number[] = [];
-  const failed = await store.add(sums, (i) => stored.push(i))
-    .then(() => false, () => true);
-  assert(failed);
-  assertEquals(stored.length, 250);
-  assertEquals(await store.read(keys[249]!), 1);
-  assertEquals(await store.read(keys[250]!), 0);
+  const keys = await keysOf(stores[0]!, 300);
+  const sums = keys.map((key) => ({ key, by: 1 }));
+  await Promise.all(stores.map((store) => store.add(sums, () => {})));
+  for (const key of keys) assertEquals(await stores[0]!.read(key), 4);
+});
+
+Deno.test("CounterStore.add() tells which sums are safe when a batch fails", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const store = await CounterStore.open(kv);
+  const keys = await keysOf(store, 300);
+  const getMany = kv.getMany.bind(kv);
+  let batches = 0;
+  kv.getMany = (...args) => {
+    if (++batches > 3) return Promise.reject(new Error("no database"));
+    return getMany(...args);
+  };
+  const stored = new Set<number>();
+  const adding = store.add(
+    keys.map((key) => ({ key, by: 1 })),
+    (i) => stored.add(i),
+  );
+  await assertRejects(() => adding, Error, "no database");
+  assert(stored.size >= 30 && stored.size < 300, `${stored.size} are safe`);
+  for (const [i, key] of keys.entries()) {
+    assertEquals(await store.read(key), stored.has(i) ? 1 : 0);
+  }
+});
+
+Deno.test("CounterStore holds half a million clients a day, and then forgets the longest known", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const store = await CounterStore.open(kv);
+  const { day } = await store.key(TODAY, "any");
+  // Clients of one row: their ids begin alike.
+  const sums = Array.from({ length: 2_001 }, (_, i) => ({
+    key: { day, id: `ab${i.toString(16).padStart(14, "0")}` },
+    by: 1_000_000,
+  }));
+  await store.add(sums.slice(0, 2_000), () => {});
+  assertEquals(await store.read(sums[0]!.key), 1_000_000);
+  await store.add(sums.slice(2_000), () => {});
+  assertEquals(await store.read(sums[0]!.key), 0);
+  for (const { key } of sums.slice(1)) {
+    assertEquals(await store.read(key), 1_000_000);
+  }
 });
 
 Deno.test("CounterStore.read() knows nothing of a new client", async () => {
