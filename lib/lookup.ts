@@ -88,8 +88,8 @@ function shorten(input: string): string {
 }
 
 /** What the bulk endpoint answers: each list in the order asked. */
-export interface BulkLookup {
-  readonly results: readonly BsbRecord[];
+export interface BulkLookup<Found = BsbRecord> {
+  readonly results: readonly Found[];
   /** Hyphenated BSBs that are not in the register. */
   readonly not_found: readonly string[];
   /** Texts that are no BSBs, as given. */
@@ -98,18 +98,22 @@ export interface BulkLookup {
   readonly count: number;
 }
 
-/** Looks many BSBs up. One given twice is answered twice. */
-export function lookUpAll(
-  directory: Directory,
+/**
+ * Looks many BSBs up. One given twice is answered twice.
+ *
+ * @param find Gives what is known of a hyphenated BSB.
+ */
+export function lookUpAll<Found extends object>(
+  find: (bsb: string) => Found | undefined,
   inputs: readonly string[],
-): BulkLookup {
-  const results: BsbRecord[] = [];
+): BulkLookup<Found> {
+  const results: Found[] = [];
   const not_found: string[] = [];
   const invalid: string[] = [];
   for (const input of inputs) {
     const bsb = parseBsb(input);
-    const record = bsb && directory.get(bsb);
-    if (record) results.push(record);
+    const found = bsb && find(bsb);
+    if (found) results.push(found);
     else if (bsb) not_found.push(bsb);
     else invalid.push(input);
   }

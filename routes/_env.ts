@@ -45,7 +45,7 @@ export type Context = HonoContext<Env>;
 
 /** The present moment. */
 export function now(c: Context): Date {
-  return c.var.deps.now?.() ?? new Date();
+  return c.get("deps").now?.() ?? new Date();
 }
 
 /** No name of a host is longer; a port and the scheme come on top. */
@@ -53,7 +53,7 @@ const MAX_ORIGIN = 253 + 20;
 
 /** The public address of the service, without a slash at its end. */
 export function baseUrl(c: Context): string {
-  const { BASE_URL } = c.var.deps.settings;
+  const { BASE_URL } = c.get("deps").settings;
   if (BASE_URL) return BASE_URL;
   // Deno takes any Host header into the address of a request, and a sitemap
   // repeats it thousands of times.

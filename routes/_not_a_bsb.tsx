@@ -23,7 +23,7 @@ export function bsbNotFound(c: Context, lookup: NotFound): Response {
 }
 
 function MalformedHelp({ c, input }: { c: Context; input: string }) {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const repaired = repairBsb(input);
   const q = encodeURIComponent(input.slice(0, 200));
   return (
@@ -49,7 +49,7 @@ function MalformedHelp({ c, input }: { c: Context; input: string }) {
 }
 
 function UnknownHelp({ c, bsb }: { c: Context; bsb: string }) {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const owner = prefixOf(bsb, prefixesOf(directory));
   const nearest = nearestBsbs(directory, bsb, MAX_NEAREST);
   return (

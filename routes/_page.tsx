@@ -50,14 +50,14 @@ export function keptPage(
 }
 
 function render(c: Context, view: Page, status: number) {
-  const { assets } = c.var;
+  const assets = c.get("assets");
   const html = "<!DOCTYPE html>" + renderToString(
     <Layout
       view={view}
       base={baseUrl(c)}
       path={view.path ?? c.req.path}
       assets={assets}
-      directory={c.var.directory}
+      directory={c.get("directory")}
     />,
   );
   const prepared = new Prepared(html, "text/html; charset=utf-8", {

@@ -34,7 +34,7 @@ export function sendKept(
   name: string,
   make: () => Omit<Kept, "route"> | null,
 ): Response | null {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const address = baseUrl(c) + name;
   let kept = keptTexts.get(directory, address);
   if (!kept) {

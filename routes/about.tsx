@@ -54,6 +54,6 @@ function answer(c: Context, view: AboutView): Response | Promise<Response> {
     title,
     description,
     crumbs: [{ label: crumb }],
-    body: <div class="prose">{draw(c.var.directory)}</div>,
+    body: <div class="prose">{draw(c.get("directory"))}</div>,
   })) ?? c.notFound();
 }

@@ -12,7 +12,7 @@ const DESCRIPTION =
 
 /** The page about the JSON API, for people. */
 export const apiPage = new Hono<Env>().get("/api", async (c) => {
-  const { settings } = c.var.deps;
+  const { settings } = c.get("deps");
   const { try: path, ...values } = c.req.query();
   const endpoints = listEndpoints(settings.BULK_MAX_ITEMS);
   // A form without script lands here, since it cannot fill in a path.
@@ -40,7 +40,7 @@ export const apiPage = new Hono<Env>().get("/api", async (c) => {
         endpoints={endpoints}
         reference={reference}
         settings={settings}
-        directory={c.var.directory}
+        directory={c.get("directory")}
       />
     ),
   })) ?? c.notFound();
@@ -50,7 +50,7 @@ const references = new WeakMap<Deps, Promise<ApiReference>>();
 
 /** The reference depends on the settings alone: it is read once. */
 function referenceOf(c: Context): Promise<ApiReference> {
-  const { deps } = c.var;
+  const deps = c.get("deps");
   let reference = references.get(deps);
   if (!reference) {
     references.set(deps, reference = describe(deps.settings.BULK_MAX_ITEMS));

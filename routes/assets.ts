@@ -6,7 +6,7 @@ import { askedBy, Prepared, sendBody } from "./_prepared.ts";
 
 /** Stylesheet and scripts. Their names change with them. */
 export const assets = new Hono<Env>().get("/:name", (c) => {
-  const file = c.var.assets.files.get(`/assets/${c.req.param("name")}`);
+  const file = c.get("assets").files.get(`/assets/${c.req.param("name")}`);
   if (!file) return c.notFound();
   const headers = {
     "Cache-Control": "public, max-age=31536000, immutable",

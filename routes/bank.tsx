@@ -30,7 +30,7 @@ import { bankData } from "./_structured_data.ts";
 
 /** The page of an institution, by the slug of its name or by its code. */
 export const bank = new Hono<Env>().get("/bank/:slug", (c) => {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const institution = findBank(directory, c.req.param("slug"));
   if (!institution) return unknownBank(c, c.req.param("slug"));
   const page = pageNumber(c.req.query());
@@ -58,7 +58,7 @@ interface BankView {
 }
 
 function drawBank(c: Context, view: BankView): Page {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const { facts, path, state, list } = view;
   const { name, code } = facts.institution;
   const { page, pages, total } = list;
@@ -118,7 +118,7 @@ function unknownBank(c: Context, asked: string): Response {
     <>
       <h2>Perhaps one of these</h2>
       <ul class="links">
-        {nearBanks(c.var.directory, asked).map(({ code, name, slug }) => (
+        {nearBanks(c.get("directory"), asked).map(({ code, name, slug }) => (
           <li>
             <a href={`/bank/${slug}`}>{name}</a>{" "}
             <span class="soft">{code}</span>
@@ -137,7 +137,7 @@ function nothingListed(
 ): Response {
   const { name, slug } = institution;
   const path = `/bank/${slug}`;
-  const states = bankStates(c.var.directory, institution);
+  const states = bankStates(c.get("directory"), institution);
   const hasState = !state || states.some((one) => one.state === state);
   return notFoundPage(
     c,

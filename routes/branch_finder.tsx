@@ -24,20 +24,20 @@ const MAX_LISTED = 100;
 /** Finds BSBs by bank, state and suburb, and tells what can be chosen. */
 export const branchFinder = new Hono<Env>()
   .get(PATH, (c) => {
-    const query = readBranchQuery(c.var.directory, c.req.query());
+    const query = readBranchQuery(c.get("directory"), c.req.query());
     const asked = Object.values(query).some(Boolean);
     if (asked) return page(c, finderPage(c, query, true));
     return keptPage(c, PATH, () => finderPage(c, query, false)) ??
       c.notFound();
   })
   .get(`${PATH}/options`, (c) => {
-    const { directory } = c.var;
+    const directory = c.get("directory");
     const query = readBranchQuery(directory, c.req.query());
     return jsonText(c, branchOptions(directory, query), 200);
   });
 
 function finderPage(c: Context, query: BranchQuery, asked: boolean): Page {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const options = branchOptions(directory, query);
   return toolPage(c, {
     path: PATH,

@@ -19,7 +19,7 @@ import { keptPage, type Page } from "./_page.tsx";
 
 /** The page of a BSB, of one that is gone too. */
 export const bsb = new Hono<Env>().get("/bsb/:bsb_number", (c) => {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const found = lookUp(directory, c.req.param("bsb_number"));
   if (found.kind === "malformed" || found.kind === "unknown") {
     return bsbNotFound(c, found);

@@ -31,7 +31,7 @@ export const bsbPrefixes = new Hono<Env>().get(PATH, (c) => {
 
 function prefixPage(c: Context, view: View): Page {
   const { q, order } = view;
-  const rows = listPrefixes(c.var.directory, q, order);
+  const rows = listPrefixes(c.get("directory"), q, order);
   return toolPage(c, {
     path: PATH,
     title: "BSB prefixes by institution",

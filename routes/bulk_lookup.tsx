@@ -8,7 +8,7 @@ import type { Directory } from "../lib/directory.ts";
 import { counted } from "../lib/site/listing.ts";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
-import { limitBody } from "./_body.ts";
+import { limitForm } from "./_body.ts";
 import type { Context, Env } from "./_env.ts";
 import { keptPage, type Page, page } from "./_page.tsx";
 
@@ -16,7 +16,7 @@ const PATH = "/bulk-lookup";
 /** Numbers answered on the page; scripts take more, piece by piece. */
 const MAX_ROWS = 500;
 
-const limitForm = limitBody((c) =>
+const limitSize = limitForm((c) =>
   answer(
     c,
     <p class="note note-bad">
@@ -30,7 +30,7 @@ const limitForm = limitBody((c) =>
 /** Looks up the BSBs of a text or a file. */
 export const bulkLookup = new Hono<Env>()
   .get(PATH, (c) => keptPage(c, PATH, () => bulkPage(c)) ?? c.notFound())
-  .post(PATH, limitForm, async (c) => {
+  .post(PATH, limitSize, async (c) => {
     const text = await sentText(c);
     return text === null
       ? answer(
@@ -38,7 +38,7 @@ export const bulkLookup = new Hono<Env>()
         <p class="note note-bad">The form could not be read. Try again.</p>,
         400,
       )
-      : answer(c, <Results directory={c.var.directory} text={text} />, 200);
+      : answer(c, <Results directory={c.get("directory")} text={text} />, 200);
   });
 
 /** An answer to a visitor's own list is for nobody else. */
@@ -62,7 +62,7 @@ async function sentText(c: Context): Promise<string | null> {
 }
 
 function bulkPage(c: Context, result?: Page["body"]): Page {
-  const size = c.var.deps.settings.BULK_MAX_ITEMS;
+  const size = c.get("deps").settings.BULK_MAX_ITEMS;
   return toolPage(c, {
     path: PATH,
     title: "Bulk BSB lookup",

@@ -21,7 +21,7 @@ export const changes = new Hono<Env>()
   .get(
     "/changes",
     (c) =>
-      keptPage(c, "/changes", () => listPage(c.var.directory, baseUrl(c))) ??
+      keptPage(c, "/changes", () => listPage(c.get("directory"), baseUrl(c))) ??
         c.notFound(),
   )
   // Before the months, whose addresses begin alike.
@@ -30,7 +30,7 @@ export const changes = new Hono<Env>()
     return keptTextFile(
       c,
       "application/atom+xml",
-      () => changesFeed(c.var.directory, place),
+      () => changesFeed(c.get("directory"), place),
     );
   })
   .route("/", month);

@@ -62,7 +62,7 @@ function comparePage(c: Context, texts: readonly string[]): Page {
           <p role="status">Enter a second BSB to compare it with.</p>
         )}
         {given.length > 0 && (
-          <Result comparison={compareBsbs(c.var.directory, given)} />
+          <Result comparison={compareBsbs(c.get("directory"), given)} />
         )}
       </>
     ),

@@ -21,7 +21,7 @@ export const decoder = new Hono<Env>().get("/decoder", (c) => {
 });
 
 function decoderPage(c: Context, text: string): Page {
-  const prefixes = prefixesOf(c.var.directory).map((
+  const prefixes = prefixesOf(c.get("directory")).map((
     { prefix, code, name },
   ): PrefixTuple => [prefix, code, name]);
   return toolPage(c, {

@@ -28,7 +28,7 @@ const PAGE_SIZE = 100;
 
 /** The BSBs that are merged, closed or gone, by bank and state. */
 export const discontinued = new Hono<Env>().get(PATH, (c) => {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const asked = pageNumber(c.req.query());
   const filter = readFilter(directory, {
     bank: c.req.query("bank") ?? "",
@@ -56,7 +56,7 @@ function pathOf({ bank, state }: OutFilter, page: number): string {
 }
 
 function draw(c: Context, view: OutView): Page {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const { filter, all, list } = view;
   const part = list.page > 1 ? `, page ${list.page} of ${list.pages}` : "";
   const scope = scopeOf(filter);
@@ -124,7 +124,7 @@ function crumbOf(filter: OutView["filter"], page: number): string {
 
 /** Since when removals are known. */
 function History({ c }: { c: Context }) {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const since = comparedSince(directory);
   if (since) {
     return (

@@ -21,7 +21,7 @@ export const guides = new Hono<Env>()
         keptPage(
           c,
           `/guide/${guide.slug}`,
-          () => guidePage(guide, c.var.directory, baseUrl(c)),
+          () => guidePage(guide, c.get("directory"), baseUrl(c)),
         ) ||
       notFoundPage(c, "There is no guide at this address.", <GuideLinks />);
   });

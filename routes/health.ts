@@ -8,7 +8,7 @@ const STALE_AFTER_DAYS = 3;
 
 /** Tells whoever watches the service that it serves, and which register. */
 export const health = new Hono<Env>().get("/", (c) => {
-  const { version, size, date } = c.var.directory;
+  const { version, size, date } = c.get("directory");
   const age = Math.floor((now(c).getTime() - Date.parse(date)) / DAY_MS);
   const health = {
     status: "ok",

@@ -28,7 +28,7 @@ export const home = new Hono<Env>().get("/", (c) =>
       "Look up an Australian BSB: bank, branch, address, payments, status and history. Free, open, with a JSON API.",
     jsonLd: [searchData(baseUrl(c))],
     islands: true,
-    body: <Home directory={c.var.directory} />,
+    body: <Home directory={c.get("directory")} />,
   })) ?? c.notFound());
 
 /** The site and its search in the terms of schema.org. */

@@ -26,7 +26,8 @@ const MAX_BANKS = 8;
 /** The register over time. */
 export const insights = new Hono<Env>().get(
   PATH,
-  (c) => keptPage(c, PATH, () => insightsPage(c.var.directory)) ?? c.notFound(),
+  (c) =>
+    keptPage(c, PATH, () => insightsPage(c.get("directory"))) ?? c.notFound(),
 );
 
 function insightsPage(directory: Directory): Page {

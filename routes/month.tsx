@@ -38,7 +38,7 @@ const MAX_NEAREST = 5;
 
 /** The changes of a month, and those at one institution in it. */
 export const month = new Hono<Env>().get("/changes/:ym", (c) => {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const ym = c.req.param("ym");
   const today = now(c).toISOString().slice(0, 10);
   const place = placeOfMonth(directory, ym, today);
@@ -113,7 +113,7 @@ function noSuchMonth(
   ym: string,
   place: Exclude<MonthPlace, "told">,
 ): Response | Promise<Response> {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const months = nearestMonths(
     directory,
     place === "malformed" ? "9999-12" : ym,

@@ -32,7 +32,7 @@ export function bankPage(
   asked: string,
   page: number,
 ): Response | Promise<Response> {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const all = bankChangesIn(directory, ym, asked);
   if (all.length === 0) return noSuchBank(c, ym, asked);
   const code = all[0]!.record.institution;

@@ -20,7 +20,7 @@ import { StarterNote } from "./_components/StarterNote.tsx";
 export const postcode = new Hono<Env>().get("/postcode/:postcode", (c) => {
   const asked = c.req.param("postcode");
   return /^\d{4}$/.test(asked) && keptPage(c, `/postcode/${asked}`, () => {
-        const view = postcodeView(c.var.directory, asked);
+        const view = postcodeView(c.get("directory"), asked);
         return view && drawPostcode(c, view);
       }) || unknownPostcode(c, asked);
 });
@@ -53,7 +53,7 @@ function drawPostcode(c: Context, view: PostcodeView): Page {
           {" "}
           {names}, {state}.
         </p>
-        <StarterNote directory={c.var.directory} />
+        <StarterNote directory={c.get("directory")} />
         {places.map((place) => <Place place={place} />)}
         <Neighbours view={view} />
       </>
@@ -88,7 +88,7 @@ function Neighbours({ view: { before, after } }: { view: PostcodeView }) {
 }
 
 function unknownPostcode(c: Context, asked: string): Response {
-  const near = nearPostcodes(c.var.directory, asked);
+  const near = nearPostcodes(c.get("directory"), asked);
   return notFoundPage(
     c,
     /^\d{4}$/.test(asked)

@@ -7,7 +7,7 @@ import { type ReportStore, TooManyReports } from "../lib/store/report_store.ts";
 import { ValidationError } from "../lib/validation_error.ts";
 import { BsbLink } from "./_components/BsbLink.tsx";
 import { ReportForm } from "./_components/ReportForm.tsx";
-import { limitBody } from "./_body.ts";
+import { limitForm } from "./_body.ts";
 import { baseUrl, type Context, type Env, now } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { page } from "./_page.tsx";
@@ -29,7 +29,7 @@ export const report = new Hono<Env>()
   })
   .post(
     "/bsb/:bsb_number/report",
-    limitBody((c) => refuse(c, 413, "That is far too long.")),
+    limitForm((c) => refuse(c, 413, "That is far too long.")),
     async (c) => {
       const bsb = parseBsb(c.req.param("bsb_number"));
       if (!bsb) return noSuchBsb(c);
@@ -59,7 +59,7 @@ async function takeReport(c: Context, bsb: string): Promise<Response> {
     return formPage(c, bsb, 429, request.message, error);
   }
   try {
-    await c.var.deps.reports.create(request, now(c));
+    await c.get("deps").reports.create(request, now(c));
   } catch (error) {
     if (!(error instanceof TooManyReports)) throw error;
     const problem = "We take no more reports today. Please try again tomorrow.";
@@ -85,7 +85,7 @@ function complain({ detail }: ValidationError): string {
 }
 
 function capOf(c: Context): DailyCap {
-  const { reports } = c.var.deps;
+  const { reports } = c.get("deps");
   let cap = caps.get(reports);
   if (!cap) caps.set(reports, cap = new DailyCap(MAX_REPORTS_PER_DAY));
   return cap;
@@ -95,7 +95,7 @@ function client(c: Context): string {
   return clientOf(
     c.env?.remoteAddr?.hostname,
     c.req.header("X-Forwarded-For"),
-    c.var.deps.settings.TRUSTED_PROXIES,
+    c.get("deps").settings.TRUSTED_PROXIES,
   );
 }
 
@@ -141,7 +141,7 @@ function thanksPage(c: Context, bsb: string): Response {
           has been stored for the operator of this website.
         </p>
         <p>
-          Back to <BsbLink bsb={bsb} directory={c.var.directory} /> or to the
+          Back to <BsbLink bsb={bsb} directory={c.get("directory")} /> or to the
           {" "}
           <a href="/search">search</a>.
         </p>
@@ -175,7 +175,7 @@ function noSuchBsb(c: Context): Response {
 }
 
 function crumbs(c: Context, bsb: string) {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const exists = directory.get(bsb) ?? directory.discontinued(bsb);
   return exists
     ? [{ label: bsb, href: `/bsb/${bsb}` }, { label: "Report" }]

@@ -14,7 +14,7 @@ import { page } from "./_page.tsx";
 
 /** The search page: a plain form with its results below. */
 export const search = new Hono<Env>().get("/search", async (c) => {
-  const { directory } = c.var;
+  const directory = c.get("directory");
   const request = readSearch(c.req.query());
   const { q } = request;
   const view = q ? await searchView(directory, request) : null;

@@ -16,11 +16,11 @@ export const sitemaps = new Hono<Env>()
     keptTextFile(
       c,
       XML,
-      () => sitemapIndexXml(c.var.directory, baseUrl(c)),
+      () => sitemapIndexXml(c.get("directory"), baseUrl(c)),
     ))
   .get("/:file{sitemap-.+\\.xml}", (c) => {
     const name = c.req.param("file").slice("sitemap-".length, -".xml".length);
-    const entries = sitemapsOf(c.var.directory).get(name);
+    const entries = sitemapsOf(c.get("directory")).get(name);
     return entries
       ? keptTextFile(c, XML, () => sitemapXml(entries, baseUrl(c)))
       : c.notFound();

@@ -17,7 +17,7 @@ export const state = new Hono<Env>().get("/state/:state_code", (c) => {
   return keptPage(
     c,
     `/state/${code}`,
-    () => drawState(c, stateView(c.var.directory, code)),
+    () => drawState(c, stateView(c.get("directory"), code)),
   ) ?? c.notFound();
 });
 
@@ -41,7 +41,7 @@ function drawState(c: Context, view: StateView): Page {
     body: (
       <>
         <h1>BSB numbers in {name}</h1>
-        <StarterNote directory={c.var.directory} />
+        <StarterNote directory={c.get("directory")} />
         <Counts view={view} />
         <StateBanks view={view} />
         <Suburbs view={view} />

@@ -21,7 +21,7 @@ export const suburb = new Hono<Env>().get("/suburb/:state/:slug", (c) => {
   const state = stateCode(c.req.param("state"));
   if (!state) return unknownState(c, slug);
   return keptPage(c, `/suburb/${state}/${slug}`, () => {
-    const view = suburbView(c.var.directory, state, slug);
+    const view = suburbView(c.get("directory"), state, slug);
     return view && drawSuburb(c, view);
   }) ?? unknownSuburb(c, state, slug);
 });
@@ -52,7 +52,7 @@ function drawSuburb(c: Context, view: SuburbView): Page {
           {" "}
           {stateName(state)}.
         </p>
-        <StarterNote directory={c.var.directory} />
+        <StarterNote directory={c.get("directory")} />
         <h2>BSBs by bank</h2>
         <BankGroups banks={banks} place={place} />
         <h2>Banks</h2>
@@ -114,7 +114,7 @@ function Around({ view }: { view: SuburbView }) {
 }
 
 function unknownSuburb(c: Context, state: string, slug: string): Response {
-  const near = nearSuburbs(c.var.directory, state, slug);
+  const near = nearSuburbs(c.get("directory"), state, slug);
   return notFoundPage(
     c,
     `No BSB in the register has its address in "${
@@ -135,7 +135,7 @@ function unknownSuburb(c: Context, state: string, slug: string): Response {
 }
 
 function unknownState(c: Context, slug: string): Response {
-  const near = nearSuburbs(c.var.directory, "", slug);
+  const near = nearSuburbs(c.get("directory"), "", slug);
   return notFoundPage(
     c,
     "This is not one of Australia's eight states and territories.",

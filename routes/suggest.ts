@@ -15,6 +15,6 @@ export const suggest = new Hono<Env>().get("/suggest", async (c) => {
     const error = `q takes at most ${MAX_QUERY_CHARACTERS} characters`;
     return jsonText(c, { suggestions: [], error }, 422);
   }
-  const suggestions = await suggestFor(c.var.directory, q);
+  const suggestions = await suggestFor(c.get("directory"), q);
   return jsonText(c, { suggestions }, 200);
 });

@@ -19,14 +19,14 @@ import { keptPage, type Page, page } from "./_page.tsx";
 /** SWIFT codes: the list with its finder, and a page an institution. */
 export const swift = new Hono<Env>()
   .get("/swift", (c) => {
-    const { directory } = c.var;
+    const directory = c.get("directory");
     const q = (c.req.query("q") ?? "").trim().slice(0, 200);
     if (q) return page(c, listPage(directory, q));
     return keptPage(c, "/swift", () => listPage(directory, "")) ??
       c.notFound();
   })
   .get("/swift/:slug", (c) => {
-    const { directory } = c.var;
+    const directory = c.get("directory");
     const found = findSwiftInstitution(directory, c.req.param("slug"));
     if (!found) {
       return notFoundPage(

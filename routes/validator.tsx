@@ -26,7 +26,7 @@ function verdictOn(directory: Directory, text: string): Verdict | null {
 }
 
 function validatorPage(c: Context, text: string): Page {
-  const props = { text, verdict: verdictOn(c.var.directory, text) };
+  const props = { text, verdict: verdictOn(c.get("directory"), text) };
   return toolPage(c, {
     path: "/validate",
     title: "BSB validator",

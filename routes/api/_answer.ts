@@ -26,52 +26,60 @@ const SOURCES = {
 
 /** Answers 200 with the envelope of the API. */
 export function ok(c: Context, data: unknown): Response {
-  return send(c, 200, prepare(envelope(c.var.directory, data)));
+  return send(c, 200, prepare(envelope(c.get("directory"), data)));
 }
 
 /** The same with data that depends on the address and the register alone. */
 export function okKept(c: Context, data: unknown): Response {
-  return sendKept(c, 200, prepare(envelope(c.var.directory, data)));
+  return sendKept(c, 200, prepare(envelope(c.get("directory"), data)));
 }
 
 /**
  * Answers 200 with data whose `results` are records, and that depends on the
- * request and the register alone. Each record's JSON is made once, and its
- * hash: for a long list that is most of the work.
+ * request and the register alone.
  */
-export function okRecords<T extends { results: readonly BsbRecord[] }>(
+export function okRecords<T extends { results: readonly Prepared[] }>(
   c: Context,
   data: Readonly<T>,
 ): Response {
   const { results } = data;
   const frame = JSON.stringify(
-    envelope(c.var.directory, { ...data, results: null }),
+    envelope(c.get("directory"), { ...data, results: null }),
   );
   // Quotes within texts are escaped, so only the field itself reads so.
   const [before, after] = frame.split('"results":null') as [string, string];
   const body = () => {
     let list = "";
-    for (const record of results) {
-      list += (list && ",") + preparedRecord(record).body;
-    }
+    for (const record of results) list += (list && ",") + record.body;
     return `${before}"results":[${list}]${after}`;
   };
-  const hash = () =>
-    hashText(frame + results.map((one) => preparedRecord(one).etag).join());
+  const hash = () => hashText(frame + results.map(({ etag }) => etag).join());
   return sendKept(c, 200, new Prepared(body, JSON_TYPE, { hash }));
 }
 
-const preparedRecords = new WeakMap<BsbRecord, Prepared>();
-
-function preparedRecord(record: BsbRecord): Prepared {
-  let prepared = preparedRecords.get(record);
-  if (!prepared) preparedRecords.set(record, prepared = prepare(record));
+/**
+ * The JSON of a record, made once for each version, and so is its hash: for a
+ * long list that is most of the work. Undefined for a BSB that is not in the
+ * register.
+ */
+export function preparedRecord(
+  directory: Directory,
+  bsb: string,
+): Prepared | undefined {
+  const records = recordsOf(directory);
+  let prepared = records.get(bsb);
+  if (!prepared) {
+    const record = directory.get(bsb);
+    if (record) records.set(bsb, prepared = prepare(record));
+  }
   return prepared;
 }
 
+const recordsOf = perVersion(() => new Map<string, Prepared>());
+
 /** Answers 200 with the record of a BSB that is in the register. */
 export function okRecord(c: Context, { bsb }: BsbRecord): Response {
-  return send(c, 200, keptLookup(c.var.directory, bsb)!.prepared);
+  return send(c, 200, keptLookup(c.get("directory"), bsb)!.prepared);
 }
 
 /**
@@ -108,7 +116,7 @@ export function fail(
 
 /** Answers that something is used up until the next UTC midnight. */
 export function tooMany(c: Context, error: string): Response {
-  const wait = c.var.allowance.reset - Math.floor(now(c).getTime() / 1000);
+  const wait = c.get("allowance").reset - Math.floor(now(c).getTime() / 1000);
   const headers = { "Retry-After": String(Math.max(1, wait)) };
   return fail(c, 429, error, { headers });
 }
@@ -134,7 +142,7 @@ export function preflight(c: Context): Response {
     status: 204,
     headers: {
       ...CORS_HEADERS,
-      ...limitHeaders(c.var.allowance),
+      ...limitHeaders(c.get("allowance")),
       "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
       "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
       "Access-Control-Max-Age": "86400",
@@ -166,14 +174,14 @@ function send(
 ): Response {
   const { method } = c.req;
   const asked = { method, ifNoneMatch: c.req.header("If-None-Match") };
-  return respond(asked, c.var.allowance, { status, prepared }, more);
+  return respond(asked, c.get("allowance"), { status, prepared }, more);
 }
 
 /** Answers, and keeps the answer for the next who asks at the same address. */
 function sendKept(c: Context, status: number, prepared: Prepared): Response {
-  const kept = { status, prepared, route: c.req.routePath };
   if (c.req.method === "GET") {
-    keptAnswers.keep(c.var.directory, pathAndQuery(c.req.url), kept);
+    const kept = { status, prepared, route: c.req.routePath };
+    keptAnswers.keep(c.get("directory"), pathAndQuery(c.req.url), kept);
   }
   return send(c, status, prepared);
 }

@@ -7,14 +7,14 @@ import { only } from "./_only.ts";
 /** The record of a BSB, and its history. */
 export const bsb = new Hono<Env>()
   .get("/:bsb", (c) => {
-    const found = lookUp(c.var.directory, c.req.param("bsb"));
+    const found = lookUp(c.get("directory"), c.req.param("bsb"));
     return found.kind === "found"
       ? okRecord(c, found.record)
       : refuse(c, found);
   })
   .all("/:bsb", only("GET, HEAD"))
   .get("/:bsb/history", (c) => {
-    const { directory } = c.var;
+    const directory = c.get("directory");
     const found = lookUp(directory, c.req.param("bsb"));
     if (found.kind === "malformed" || found.kind === "unknown") {
       return refuse(c, found);

@@ -21,7 +21,7 @@ export const description = new Hono<Env>()
       version: "v1",
       documentation: `${base}/api`,
       openapi: base + DESCRIPTION_PATH,
-      endpoints: listEndpoints(c.var.deps.settings.BULK_MAX_ITEMS).map(
+      endpoints: listEndpoints(c.get("deps").settings.BULK_MAX_ITEMS).map(
         ({ method, path, description }) => ({
           method: method.toUpperCase(),
           path: API_PATH + path,
@@ -33,7 +33,7 @@ export const description = new Hono<Env>()
   .all("/", only("GET, HEAD"))
   .get(FILE, async (c) => {
     const { describeApi } = await import("./openapi.ts");
-    const { BULK_MAX_ITEMS } = c.var.deps.settings;
+    const { BULK_MAX_ITEMS } = c.get("deps").settings;
     return okDocument(c, prepare(describeApi(BULK_MAX_ITEMS, baseUrl(c))));
   })
   .all(FILE, only("GET, HEAD"));

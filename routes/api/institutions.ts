@@ -6,7 +6,7 @@ import { only } from "./_only.ts";
 /** Every institution that has a record. */
 export const institutions = new Hono<Env>()
   .get("/", (c) => {
-    const { institutions } = c.var.directory;
+    const { institutions } = c.get("directory");
     return okKept(c, { total: institutions.length, institutions });
   })
   .all("/", only("GET, HEAD"));

@@ -2,10 +2,10 @@ import { type Context as HonoContext, Hono } from "hono";
 import { logLine } from "../../lib/log.ts";
 import { TooManyReports } from "../../lib/store/report_store.ts";
 import { ValidationError } from "../../lib/validation_error.ts";
-import { BrokenBody } from "../_body.ts";
+import { BrokenBody, LargeBody } from "../_body.ts";
 import type { Context, Deps, Env } from "../_env.ts";
 import { rateLimit } from "../_middleware/rate_limit.ts";
-import { fail, preflight, tooMany } from "./_answer.ts";
+import { fail, preflight, tooLarge, tooMany } from "./_answer.ts";
 import { bsb } from "./bsb.ts";
 import { bulk } from "./bulk.ts";
 import { description, DESCRIPTION_PATH } from "./description.ts";
@@ -40,6 +40,7 @@ function answerError(error: Error, context: HonoContext): Response {
     return fail(c, 422, error.message, { detail: error.detail });
   }
   if (error instanceof TooManyReports) return tooMany(c, error.message);
+  if (error instanceof LargeBody) return tooLarge(c);
   if (error instanceof BrokenBody) return fail(c, 400, error.message);
   logLine(`${c.req.method} ${c.req.routePath}: ${error.message}`);
   return fail(c, 500, "Something went wrong on our side");

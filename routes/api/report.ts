@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { parseJsonBody } from "../../lib/validation_error.ts";
-import { limitBody, readText } from "../_body.ts";
+import { readText } from "../_body.ts";
 import { type Env, now } from "../_env.ts";
-import { ok, tooLarge } from "./_answer.ts";
+import { ok } from "./_answer.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";
 
 /** Takes a report about a BSB; it is stored before it is answered. */
 export const report = new Hono<Env>()
-  .post("/", limitBody(tooLarge), async (c) => {
+  .post("/", async (c) => {
     const { reportRequestSchema, validate } = await rules();
     const body = parseJsonBody(await readText(c));
     const request = validate(reportRequestSchema, body, "body");
-    const { reports } = c.var.deps;
+    const { reports } = c.get("deps");
     const { id, bsb, received_at } = await reports.create(request, now(c));
     return ok(c, { id, bsb, received_at });
   })

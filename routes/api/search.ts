@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Env } from "../_env.ts";
-import { okRecords } from "./_answer.ts";
+import { okRecords, preparedRecord } from "./_answer.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";
 
@@ -14,8 +14,10 @@ export const search = new Hono<Env>()
       "query",
     );
     const filter = { bank: bank?.trim(), state: state?.trim(), limit };
-    const { total, results } = await c.var.directory.search(q, filter);
+    const directory = c.get("directory");
+    const { total, results } = await directory.search(q, filter);
+    const records = results.map(({ bsb }) => preparedRecord(directory, bsb)!);
     const count = results.length;
-    return okRecords(c, { query: q, total, count, limit, results });
+    return okRecords(c, { query: q, total, count, limit, results: records });
   })
   .all("/", only("GET, HEAD"));

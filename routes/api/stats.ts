@@ -6,5 +6,5 @@ import { only } from "./_only.ts";
 
 /** Counts over the whole register. */
 export const stats = new Hono<Env>()
-  .get("/", (c) => okKept(c, registerStats(c.var.directory)))
+  .get("/", (c) => okKept(c, registerStats(c.get("directory"))))
   .all("/", only("GET, HEAD"));

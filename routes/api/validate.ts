@@ -8,6 +8,6 @@ import { only } from "./_only.ts";
 export const validate = new Hono<Env>()
   .get(
     "/:bsb",
-    (c) => okKept(c, validity(lookUp(c.var.directory, c.req.param("bsb")))),
+    (c) => okKept(c, validity(lookUp(c.get("directory"), c.req.param("bsb")))),
   )
   .all("/:bsb", only("GET, HEAD"));

@@ -65,7 +65,10 @@ Deno.test("validity() has a number for what is well-formed", () =>
 Deno.test("lookUpAll() keeps order, doubles and odd texts", () =>
   withDirectory((directory) => {
     const asked = ["x", "062-001", "062000", "y", "332000", "062-001", "x"];
-    const { results, not_found, invalid, count } = lookUpAll(directory, asked);
+    const { results, not_found, invalid, count } = lookUpAll(
+      (bsb) => directory.get(bsb),
+      asked,
+    );
     assertEquals(
       results.map(({ bsb }) => bsb),
       ["062-001", "062-000", "062-001"],
