@@ -58,21 +58,23 @@ export function okRecords<T extends { results: readonly Prepared[] }>(
 }
 
 /**
- * The JSON of a record, made once for each version, and so is its hash: for a
- * long list that is most of the work. Undefined for a BSB that is not in the
- * register.
+ * Gives the JSON of the record of a BSB, made once for each version, and so is
+ * its hash: for a long list that is most of the work. Undefined for a BSB that
+ * is not in the register.
  */
-export function preparedRecord(
+export function recordFinder(
   directory: Directory,
-  bsb: string,
-): Prepared | undefined {
-  const records = recordsOf(directory);
-  let prepared = records.get(bsb);
-  if (!prepared) {
+): (bsb: string) => Prepared | undefined {
+  const made = recordsOf(directory);
+  return (bsb) => {
+    const prepared = made.get(bsb);
+    if (prepared) return prepared;
     const record = directory.get(bsb);
-    if (record) records.set(bsb, prepared = prepare(record));
-  }
-  return prepared;
+    if (!record) return undefined;
+    const fresh = prepare(record);
+    made.set(bsb, fresh);
+    return fresh;
+  };
 }
 
 const recordsOf = perVersion(() => new Map<string, Prepared>());

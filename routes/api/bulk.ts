@@ -3,7 +3,7 @@ import { lookUpAll } from "../../lib/lookup.ts";
 import { parseJsonBody } from "../../lib/validation_error.ts";
 import { readText } from "../_body.ts";
 import type { Env } from "../_env.ts";
-import { okRecords, preparedRecord } from "./_answer.ts";
+import { okRecords, recordFinder } from "./_answer.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";
 
@@ -14,8 +14,7 @@ export const bulk = new Hono<Env>()
     const schema = bulkRequestSchema(c.get("deps").settings.BULK_MAX_ITEMS);
     const body = parseJsonBody(await readText(c));
     const { bsbs } = validate(schema, body, "body");
-    const directory = c.get("directory");
-    const find = (bsb: string) => preparedRecord(directory, bsb);
+    const find = recordFinder(c.get("directory"));
     return okRecords(c, lookUpAll(find, bsbs));
   })
   .all("/", only("POST"));

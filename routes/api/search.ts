@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Env } from "../_env.ts";
-import { okRecords, preparedRecord } from "./_answer.ts";
+import { okRecords, recordFinder } from "./_answer.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";
 
@@ -16,7 +16,8 @@ export const search = new Hono<Env>()
     const filter = { bank: bank?.trim(), state: state?.trim(), limit };
     const directory = c.get("directory");
     const { total, results } = await directory.search(q, filter);
-    const records = results.map(({ bsb }) => preparedRecord(directory, bsb)!);
+    const find = recordFinder(directory);
+    const records = results.map(({ bsb }) => find(bsb)!);
     const count = results.length;
     return okRecords(c, { query: q, total, count, limit, results: records });
   })
