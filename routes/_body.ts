@@ -23,11 +23,11 @@ export function limitForm(
  * @throws {LargeBody} If it is over 64 KiB, by its announced or real length.
  * @throws {BrokenBody} If it does not come as it should.
  */
-export async function readText({ req }: Context): Promise<string> {
-  if (Number(req.header("Content-Length")) > MAX_BODY_BYTES) {
+export async function readText({ headers, body }: Request): Promise<string> {
+  if (Number(headers.get("Content-Length")) > MAX_BODY_BYTES) {
     throw new LargeBody();
   }
-  const reader = req.raw.body?.getReader();
+  const reader = body?.getReader();
   if (!reader) return "";
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -48,6 +48,7 @@ const UTF_8 = new TextDecoder();
 /** A body that is over the limit. */
 export class LargeBody extends Error {
   override name = "LargeBody";
+  override message = "The body is larger than 64 KiB";
 }
 
 /** A body that broke off or is no HTTP: its client's fault, or the line's. */

@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { giveDeps } from "./_middleware/give_deps.ts";
 import { noteRoute } from "./_middleware/note_route.ts";
 import type { Context, Deps, Env } from "./_env.ts";
-import { createApi } from "./api/mod.ts";
+import { answerError, createApi } from "./api/mod.ts";
 import { plain } from "./_plain.ts";
+import { bulkShortcut } from "./bulk_shortcut.ts";
 import { health } from "./health.ts";
 import { shortcut } from "./shortcut.ts";
 
@@ -28,17 +29,17 @@ const HAS_PATH = /^https?:\/\/[^/?#]+\//;
 function createAnswerer(deps: Deps) {
   const app = createApp(deps);
   const answerAtOnce = shortcut(deps);
+  const answerBulk = bulkShortcut(deps);
+  const fetch = (request: Request, bindings: Env["Bindings"]) =>
+    answerAtOnce(request, bindings) ?? answerBulk(request, bindings) ??
+      app.fetch(request, bindings);
   const { onAnswer } = deps;
-  if (!onAnswer) {
-    return (request: Request, info: Info): Response | Promise<Response> =>
-      answerAtOnce(request, info) ?? app.fetch(request, info);
-  }
+  if (!onAnswer) return fetch;
   return async (request: Request, info: Info): Promise<Response> => {
     const start = performance.now();
     const matched: { route?: string } = {};
-    const bindings = { remoteAddr: info.remoteAddr, matched };
-    const answer = answerAtOnce(request, bindings) ??
-      await app.fetch(request, bindings);
+    const { remoteAddr } = info;
+    const answer = await fetch(request, { remoteAddr, matched });
     const { route = "" } = matched;
     const ms = performance.now() - start;
     onAnswer({ method: request.method, route, status: answer.status, ms });
@@ -61,5 +62,6 @@ export function createApp(deps: Deps): Hono<Env> {
     // `/api` itself is a page: the API begins below it.
     .all("/api", fromWebsite)
     .route("/api", createApi(deps))
-    .all("*", fromWebsite);
+    .all("*", fromWebsite)
+    .onError(answerError);
 }

@@ -1,8 +1,9 @@
 import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/client.ts";
 import type { Directory } from "../lib/directory.ts";
-import { Copies } from "./_copies.ts";
 import { perVersion } from "../lib/per_version.ts";
+import type { Allowance } from "../lib/rate_limit.ts";
+import { Copies } from "./_copies.ts";
 import type { Deps, Env } from "./_env.ts";
 import { type Kept, pathAndQuery } from "./_kept.ts";
 import { formFor } from "./_prepared.ts";
@@ -28,8 +29,8 @@ const LOOKUP = "/api/v1/bsb/";
  *
  * @returns null for a request that is not of that kind.
  */
-export function shortcut({ live, limiter, settings }: Deps) {
-  const { BASE_URL, TRUSTED_PROXIES } = settings;
+export function shortcut(deps: Deps) {
+  const { live, settings: { BASE_URL } } = deps;
   // They go with their version, which they don't hold.
   const textsOf = perVersion(() => new Copies(MAX_COPIED));
   const answersOf = perVersion(() => new Copies(MAX_COPIED));
@@ -57,11 +58,7 @@ export function shortcut({ live, limiter, settings }: Deps) {
       return copies.copy(kept, form) ??
         copies.keep(kept, form, sendText(asked, kept));
     }
-    const allowance = limiter.takeNow(clientOf(
-      remoteAddr?.hostname,
-      TRUSTED_PROXIES > 0 ? headers.get("X-Forwarded-For") : null,
-      TRUSTED_PROXIES,
-    ));
+    const allowance = takeNow(deps, headers, remoteAddr);
     if (!allowance) return null;
     if (matched) matched.route = kept.route;
     const copies = answersOf(directory).turn(allowance.reset);
@@ -77,4 +74,17 @@ function lookup(directory: Directory, path: string): Kept | null {
   if (!path.startsWith(LOOKUP)) return null;
   const bsb = parseBsb(path.slice(LOOKUP.length));
   return bsb === null ? null : keptLookup(directory, bsb);
+}
+
+/** Counts a request of a client that is known and below its cap; else null. */
+export function takeNow(
+  { limiter, settings: { TRUSTED_PROXIES } }: Deps,
+  headers: Headers,
+  remoteAddr: Deno.NetAddr | undefined,
+): Allowance | null {
+  return limiter.takeNow(clientOf(
+    remoteAddr?.hostname,
+    TRUSTED_PROXIES > 0 ? headers.get("X-Forwarded-For") : null,
+    TRUSTED_PROXIES,
+  ));
 }

@@ -24,9 +24,13 @@ const SOURCES = {
   starter: "Starter BSB Directory",
 };
 
+/** What is answered, without its headers. */
+export type Answer = Pick<Kept, "status" | "prepared">;
+
 /** Answers 200 with the envelope of the API. */
 export function ok(c: Context, data: unknown): Response {
-  return send(c, 200, prepare(envelope(c.get("directory"), data)));
+  const prepared = prepare(envelope(c.get("directory"), data));
+  return send(c, { status: 200, prepared });
 }
 
 /** The same with data that depends on the address and the register alone. */
@@ -34,18 +38,25 @@ export function okKept(c: Context, data: unknown): Response {
   return sendKept(c, 200, prepare(envelope(c.get("directory"), data)));
 }
 
-/**
- * Answers 200 with data whose `results` are records, and that depends on the
- * request and the register alone.
- */
-export function okRecords<T extends { results: readonly Prepared[] }>(
+/** Answers 200 with records that the address and the register alone give. */
+export function okRecords<T extends WithRecords>(
   c: Context,
-  data: Readonly<T>,
+  data: T,
 ): Response {
+  return sendKept(c, 200, prepareRecords(c.get("directory"), data));
+}
+
+interface WithRecords {
+  readonly results: readonly Prepared[];
+}
+
+/** Makes the body of an answer whose `results` are records. */
+export function prepareRecords<T extends WithRecords>(
+  directory: Directory,
+  data: T,
+): Prepared {
   const { results } = data;
-  const frame = JSON.stringify(
-    envelope(c.get("directory"), { ...data, results: null }),
-  );
+  const frame = JSON.stringify(envelope(directory, { ...data, results: null }));
   // Quotes within texts are escaped, so only the field itself reads so.
   const [before, after] = frame.split('"results":null') as [string, string];
   const body = () => {
@@ -54,7 +65,7 @@ export function okRecords<T extends { results: readonly Prepared[] }>(
     return `${before}"results":[${list}]${after}`;
   };
   const hash = () => hashText(frame + results.map(({ etag }) => etag).join());
-  return sendKept(c, 200, new Prepared(body, JSON_TYPE, { hash }));
+  return new Prepared(body, JSON_TYPE, { hash });
 }
 
 /**
@@ -81,7 +92,7 @@ const recordsOf = perVersion(() => new Map<string, Prepared>());
 
 /** Answers 200 with the record of a BSB that is in the register. */
 export function okRecord(c: Context, { bsb }: BsbRecord): Response {
-  return send(c, 200, keptLookup(c.get("directory"), bsb)!.prepared);
+  return send(c, keptLookup(c.get("directory"), bsb)!);
 }
 
 /**
@@ -108,34 +119,26 @@ export function fail(
   c: Context,
   status: number,
   error: string,
-  { detail, headers }: {
-    detail?: unknown;
-    headers?: Record<string, string>;
-  } = {},
+  headers?: Record<string, string>,
 ): Response {
-  return send(c, status, prepare(failure(error, detail)), headers);
+  return send(c, failure(status, error), headers);
 }
 
 /** Answers that something is used up until the next UTC midnight. */
 export function tooMany(c: Context, error: string): Response {
   const wait = c.get("allowance").reset - Math.floor(now(c).getTime() / 1000);
   const headers = { "Retry-After": String(Math.max(1, wait)) };
-  return fail(c, 429, error, { headers });
-}
-
-/** Answers a body that is over the limit. */
-export function tooLarge(c: Context): Response {
-  return fail(c, 413, "The body is larger than 64 KiB");
+  return fail(c, 429, error, headers);
 }
 
 /** Answers with an error that depends on address and register alone. */
 export function failKept(c: Context, status: number, error: string): Response {
-  return sendKept(c, status, prepare(failure(error)));
+  return sendKept(c, status, failure(status, error).prepared);
 }
 
 /** Answers a plain document, such as the API's description. */
 export function okDocument(c: Context, document: Prepared): Response {
-  return send(c, 200, document);
+  return send(c, { status: 200, prepared: document });
 }
 
 /** Answers a preflight: which requests a script of any origin may make. */
@@ -158,8 +161,14 @@ export function prepare(value: unknown): Prepared {
   return new Prepared(JSON.stringify(value), JSON_TYPE);
 }
 
-function failure(error: string, detail?: unknown) {
-  return { success: false, error, ...(detail ? { detail } : {}) };
+/** An error in the envelope of the API. */
+export function failure(
+  status: number,
+  error: string,
+  detail?: unknown,
+): Answer {
+  const more = detail ? { detail } : {};
+  return { status, prepared: prepare({ success: false, error, ...more }) };
 }
 
 function envelope(directory: Directory, data: unknown) {
@@ -168,15 +177,15 @@ function envelope(directory: Directory, data: unknown) {
   return { success: true, data, meta };
 }
 
-function send(
+/** Answers as the request's method and headers ask for. */
+export function send(
   c: Context,
-  status: number,
-  prepared: Prepared,
+  answer: Answer,
   more?: Record<string, string>,
 ): Response {
   const { method } = c.req;
   const asked = { method, ifNoneMatch: c.req.header("If-None-Match") };
-  return respond(asked, c.get("allowance"), { status, prepared }, more);
+  return respond(asked, c.get("allowance"), answer, more);
 }
 
 /** Answers, and keeps the answer for the next who asks at the same address. */
@@ -185,14 +194,14 @@ function sendKept(c: Context, status: number, prepared: Prepared): Response {
     const kept = { status, prepared, route: c.req.routePath };
     keptAnswers.keep(c.get("directory"), pathAndQuery(c.req.url), kept);
   }
-  return send(c, status, prepared);
+  return send(c, { status, prepared });
 }
 
 /** Makes an answer of the API. Only those that cost nothing may be held. */
 export function respond(
   asked: Asked,
   allowance: Allowance,
-  { status, prepared }: Pick<Kept, "status" | "prepared">,
+  { status, prepared }: Answer,
   more?: Record<string, string>,
 ): Response {
   const { method } = asked;

@@ -5,6 +5,6 @@ import { fail } from "./_answer.ts";
 export function only(allow: string): (c: Context) => Response {
   return (c) =>
     fail(c, 405, `${c.req.method} is not allowed here, only ${allow}`, {
-      headers: { Allow: `${allow}, OPTIONS` },
+      Allow: `${allow}, OPTIONS`,
     });
 }

@@ -1,20 +1,36 @@
 import { Hono } from "hono";
+import type { Directory } from "../../lib/directory.ts";
 import { lookUpAll } from "../../lib/lookup.ts";
 import { parseJsonBody } from "../../lib/validation_error.ts";
 import { readText } from "../_body.ts";
 import type { Env } from "../_env.ts";
-import { okRecords, recordFinder } from "./_answer.ts";
+import { type Answer, prepareRecords, recordFinder, send } from "./_answer.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";
 
 /** The records of many BSBs at once. */
 export const bulk = new Hono<Env>()
   .post("/", async (c) => {
-    const { bulkRequestSchema, validate } = await rules();
-    const schema = bulkRequestSchema(c.get("deps").settings.BULK_MAX_ITEMS);
-    const body = parseJsonBody(await readText(c));
-    const { bsbs } = validate(schema, body, "body");
-    const find = recordFinder(c.get("directory"));
-    return okRecords(c, lookUpAll(find, bsbs));
+    const { BULK_MAX_ITEMS } = c.get("deps").settings;
+    const directory = c.get("directory");
+    return send(c, await lookUpBody(c.req.raw, directory, BULK_MAX_ITEMS));
   })
   .all("/", only("POST"));
+
+/**
+ * Looks up the BSBs that a request's body lists.
+ *
+ * @throws {ValidationError} If it is not JSON, or lists none or too many.
+ * @throws {LargeBody | BrokenBody} If it can't be read.
+ */
+export async function lookUpBody(
+  request: Request,
+  directory: Directory,
+  maxItems: number,
+): Promise<Answer> {
+  const { bulkRequestSchema, validate } = await rules();
+  const body = parseJsonBody(await readText(request));
+  const { bsbs } = validate(bulkRequestSchema(maxItems), body, "body");
+  const found = lookUpAll(recordFinder(directory), bsbs);
+  return { status: 200, prepared: prepareRecords(directory, found) };
+}

@@ -5,7 +5,14 @@ import { ValidationError } from "../../lib/validation_error.ts";
 import { BrokenBody, LargeBody } from "../_body.ts";
 import type { Context, Deps, Env } from "../_env.ts";
 import { rateLimit } from "../_middleware/rate_limit.ts";
-import { fail, preflight, tooLarge, tooMany } from "./_answer.ts";
+import {
+  type Answer,
+  fail,
+  failure,
+  preflight,
+  send,
+  tooMany,
+} from "./_answer.ts";
 import { bsb } from "./bsb.ts";
 import { bulk } from "./bulk.ts";
 import { description, DESCRIPTION_PATH } from "./description.ts";
@@ -29,19 +36,25 @@ export function createApi({ limiter, settings }: Deps): Hono<Env> {
     .route("/v1/institutions", institutions)
     .route("/v1/stats", stats)
     .route("/v1/report", report)
-    .all("*", (c) => fail(c, 404, "There is no such path in this API"))
-    .onError(answerError);
+    .all("*", (c) => fail(c, 404, "There is no such path in this API"));
 }
 
-/** Every error becomes the envelope; only our own failures are logged. */
-function answerError(error: Error, context: HonoContext): Response {
+/** Every error becomes the envelope. */
+export function answerError(error: Error, context: HonoContext): Response {
   const c = context as Context;
+  return error instanceof TooManyReports
+    ? tooMany(c, error.message)
+    : send(c, failureOf(error, `${c.req.method} ${c.req.routePath}`));
+}
+
+/** What an error is answered; only our own failures are logged. */
+export function failureOf(error: Error, request: string): Answer {
+  const { message } = error;
   if (error instanceof ValidationError) {
-    return fail(c, 422, error.message, { detail: error.detail });
+    return failure(422, message, error.detail);
   }
-  if (error instanceof TooManyReports) return tooMany(c, error.message);
-  if (error instanceof LargeBody) return tooLarge(c);
-  if (error instanceof BrokenBody) return fail(c, 400, error.message);
-  logLine(`${c.req.method} ${c.req.routePath}: ${error.message}`);
-  return fail(c, 500, "Something went wrong on our side");
+  if (error instanceof LargeBody) return failure(413, message);
+  if (error instanceof BrokenBody) return failure(400, message);
+  logLine(`${request}: ${message}`);
+  return failure(500, "Something went wrong on our side");
 }

@@ -10,7 +10,7 @@ import { rules } from "./_rules.ts";
 export const report = new Hono<Env>()
   .post("/", async (c) => {
     const { reportRequestSchema, validate } = await rules();
-    const body = parseJsonBody(await readText(c));
+    const body = parseJsonBody(await readText(c.req.raw));
     const request = validate(reportRequestSchema, body, "body");
     const { reports } = c.get("deps");
     const { id, bsb, received_at } = await reports.create(request, now(c));
