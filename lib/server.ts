@@ -17,14 +17,16 @@ type Handler<Info> = (
 export function drainable<Info>(handler: Handler<Info>) {
   let inFlight = 0;
   let onIdle: (() => void) | undefined;
+  const leave = () => {
+    if (--inFlight === 0) onIdle?.();
+  };
   return {
     handler: (request: Request, info: Info): Response | Promise<Response> => {
       const answer = handler(request, info);
       if (answer instanceof Response) return answer;
       inFlight++;
-      return answer.finally(() => {
-        if (--inFlight === 0) onIdle?.();
-      });
+      void answer.then(leave, leave);
+      return answer;
     },
     /** Resolves when nothing is in flight, or when the time is up. */
     drained: (timeoutMs: number): Promise<void> => {

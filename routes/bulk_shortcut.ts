@@ -1,7 +1,7 @@
 import type { Allowance } from "../lib/rate_limit.ts";
 import type { Deps, Env } from "./_env.ts";
 import { pathAndQuery } from "./_kept.ts";
-import { respond } from "./api/_answer.ts";
+import { type Answer, respond } from "./api/_answer.ts";
 import { lookUpBody } from "./api/bulk.ts";
 import { failureOf } from "./api/mod.ts";
 import { takeNow } from "./shortcut.ts";
@@ -17,11 +17,14 @@ const BULK = "/api/v1/bulk";
  */
 export function bulkShortcut(deps: Deps) {
   const { live, settings: { BULK_MAX_ITEMS } } = deps;
-  const answer = async (request: Request, allowance: Allowance) => {
-    const found = lookUpBody(request, live.directory, BULK_MAX_ITEMS);
-    const result = await found
-      .catch((error: Error) => failureOf(error, `POST ${BULK}`));
-    return respond({ method: "POST" }, allowance, result);
+  const lookUp = async (request: Request, allowance: Allowance) => {
+    let answer: Answer;
+    try {
+      answer = await lookUpBody(request, live.directory, BULK_MAX_ITEMS);
+    } catch (error) {
+      answer = failureOf(error as Error, `POST ${BULK}`);
+    }
+    return respond({ method: "POST" }, allowance, answer);
   };
   return (
     request: Request,
@@ -32,6 +35,6 @@ export function bulkShortcut(deps: Deps) {
     const allowance = takeNow(deps, headers, remoteAddr);
     if (!allowance) return null;
     if (matched) matched.route = BULK;
-    return answer(request, allowance);
+    return lookUp(request, allowance);
   };
 }
