@@ -23,9 +23,9 @@ export class Copies {
     return this;
   }
 
-  /** A copy of what was made before, ready to send; undefined if nothing was. */
-  copy(kept: Kept, form: Form): Response | undefined {
-    return this.#answers.get(kept)?.[form]?.clone();
+  /** What was made before, to be copied, not sent; undefined if nothing was. */
+  get(kept: Kept, form: Form): Response | undefined {
+    return this.#answers.get(kept)?.[form];
   }
 
   /**

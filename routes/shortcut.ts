@@ -55,16 +55,16 @@ export function shortcut(deps: Deps) {
     if (!isApi) {
       if (matched) matched.route = kept.route;
       const copies = textsOf(directory);
-      return copies.copy(kept, form) ??
+      return copies.get(kept, form)?.clone() ??
         copies.keep(kept, form, sendText(asked, kept));
     }
     const allowance = takeNow(deps, headers, remoteAddr);
     if (!allowance) return null;
     if (matched) matched.route = kept.route;
     const copies = answersOf(directory).turn(allowance.reset);
-    const copy = copies.copy(kept, form);
-    return copy
-      ? tellRemaining(copy, allowance)
+    const made = copies.get(kept, form);
+    return made
+      ? tellRemaining(made, allowance).clone()
       : copies.keep(kept, form, respond(asked, allowance, kept));
   };
 }

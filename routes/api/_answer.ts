@@ -226,7 +226,10 @@ function limitHeaders({ limit, remaining, reset }: Allowance) {
   };
 }
 
-/** Puts what a client has left into an answer that was made for another. */
+/**
+ * Puts what a client has left into an answer that was made for another. One
+ * that is changed again and again before it is copied is changed quickest.
+ */
 export function tellRemaining(
   answer: Response,
   { remaining }: Allowance,

@@ -12,11 +12,11 @@ const answer = (body: string) => new Response(body, { headers: { a: "1" } });
 Deno.test("Copies gives as many copies of an answer as are asked for, each its own", async () => {
   const copies = new Copies(2);
   const kept = keptOf("a body");
-  assertEquals(copies.copy(kept, "whole"), undefined);
+  assertEquals(copies.get(kept, "whole"), undefined);
   const made = copies.keep(kept, "whole", answer("a body"));
-  const first = copies.copy(kept, "whole")!;
+  const first = copies.get(kept, "whole")!.clone();
   first.headers.set("a", "2");
-  const second = copies.copy(kept, "whole")!;
+  const second = copies.get(kept, "whole")!.clone();
   assertEquals(
     [made, first, second].map(({ headers }) => headers.get("a")),
     ["1", "2", "1"],
@@ -24,7 +24,7 @@ Deno.test("Copies gives as many copies of an answer as are asked for, each its o
   for (const one of [made, first, second]) {
     assertEquals(await one.text(), "a body");
   }
-  assertEquals(copies.copy(kept, "held"), undefined, "another form");
+  assertEquals(copies.get(kept, "held"), undefined, "another form");
 });
 
 Deno.test("Copies lets go of the oldest, and of all when the day turns", () => {
@@ -33,7 +33,7 @@ Deno.test("Copies lets go of the oldest, and of all when the day turns", () => {
   const keepAll = () =>
     all.forEach((kept) => copies.keep(kept, "whole", answer("x")));
   const there = () =>
-    all.map((kept) => copies.copy(kept, "whole") !== undefined);
+    all.map((kept) => copies.get(kept, "whole") !== undefined);
   copies.turn(1);
   keepAll();
   assertEquals(there(), [false, true, true]);
@@ -47,5 +47,5 @@ Deno.test("Copies holds no body that is put together each time", () => {
   const copies = new Copies(2);
   const kept = keptOf(() => "from others' texts");
   copies.keep(kept, "whole", answer(kept.prepared.body));
-  assertEquals(copies.copy(kept, "whole"), undefined);
+  assertEquals(copies.get(kept, "whole"), undefined);
 });
