@@ -16,7 +16,7 @@ export interface RateOptions {
   readonly rounds: number;
 }
 
-/** How quickly a case is answered; medians of the rounds. */
+/** How quickly a case is answered; medians of the rounds, shares too. */
 export interface Rates {
   readonly name: string;
   readonly connections: number;
@@ -105,14 +105,17 @@ async function inTurn(
     }
   }
   const of = (kind: Kind, field: keyof Run) => medianOf(runs[kind], field);
+  // Round by round, for a shared machine's speed changes from one to another.
+  const ratio = (above: Kind, below: Kind, field: keyof Run) =>
+    median(runs[above].map((run, i) => run[field] / runs[below][i]![field]));
   const bareRates = runs.bare.map(({ perSecond }) => perSecond);
-  const toBareByCpu = of("bare", "cpu") / of("own", "cpu");
+  const toBareByCpu = ratio("bare", "own", "cpu");
   return {
     name,
     connections,
     perSecond: of("own", "perSecond"),
-    toBare: of("own", "perSecond") / of("bare", "perSecond"),
-    toHono: of("own", "perSecond") / of("hono", "perSecond"),
+    toBare: ratio("own", "bare", "perSecond"),
+    toHono: ratio("own", "hono", "perSecond"),
     toBareByCpu: Number.isFinite(toBareByCpu) ? toBareByCpu : null,
     target: target ?? null,
     noise: (Math.max(...bareRates) - Math.min(...bareRates)) /
