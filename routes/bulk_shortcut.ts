@@ -10,8 +10,8 @@ const BULK = "/api/v1/bulk";
 
 /**
  * Answers bulk lookups without the router, which would add a fifth to their
- * time, and hold each long answer while others are made. The first request of
- * a client is left to the router; it answers these alike.
+ * time. The first request of a client is left to the router; it answers these
+ * alike.
  *
  * @returns null for a request that is not of that kind.
  */

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { logLine } from "../lib/log.ts";
 import { giveDeps } from "./_middleware/give_deps.ts";
 import { noteRoute } from "./_middleware/note_route.ts";
 import type { Context, Deps, Env } from "./_env.ts";
@@ -63,5 +64,9 @@ export function createApp(deps: Deps): Hono<Env> {
     .all("/api", fromWebsite)
     .route("/api", createApi(deps))
     .all("*", fromWebsite)
-    .onError(answerError);
+    .onError((error, c) => {
+      if (c.get("allowance")) return answerError(error, c);
+      logLine(`${c.req.method} ${c.req.routePath}: ${error.message}`);
+      return plain(500, "Something went wrong on our side");
+    });
 }

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { createApp } from "../../routes/mod.ts";
 import { startService } from "../_helpers.ts";
 import { SECOND } from "../_small_register.ts";
 
@@ -44,4 +45,20 @@ Deno.test("HEAD /healthz answers 200, and no request to it is counted", async ()
     assertEquals(response.headers.get("X-RateLimit-Remaining"), null);
   }
   assertEquals((await service.ask("/api/v1/stats")).status, 200);
+});
+
+Deno.test("a failure outside API and website is answered in a plain line", async () => {
+  using service = await startService({ register: "small" });
+  const live = {
+    get directory(): never {
+      throw new Error("gone from /var/secret");
+    },
+  };
+  const app = createApp({ ...service.deps, live });
+  for (const path of ["/healthz", "/api/v1/stats"]) {
+    const response = await app.request(path);
+    assertEquals(response.status, 500);
+    assertEquals(response.headers.get("Cache-Control"), "no-store");
+    assertEquals(await response.text(), "Something went wrong on our side\n");
+  }
 });
