@@ -2,16 +2,10 @@ import { assert, assertEquals } from "@std/assert";
 import { bulkShortcut } from "../../routes/bulk_shortcut.ts";
 import { createApp } from "../../routes/mod.ts";
 import { startService, type TestService } from "../_helpers.ts";
+import { readAnswer } from "./_read_answer.ts";
 
 const URL = "http://bsb.test/api/v1/bulk";
 const remoteAddr = { hostname: "203.0.113.9" } as Deno.NetAddr;
-
-async function read(response: Response) {
-  const headers = Object.fromEntries(response.headers);
-  // Each request leaves one less.
-  delete headers["x-ratelimit-remaining"];
-  return { status: response.status, headers, body: await response.text() };
-}
 
 /** Both ways to an answer, for one client. */
 function waysOf({ deps }: Pick<TestService, "deps">) {
@@ -61,11 +55,11 @@ Deno.test("bulkShortcut() answers as the router does", async () => {
       ["broken off", 400, () => inChunks(most, true)],
     ];
   for (const [what, status, make] of bodies) {
-    const right = await read(await long(make()));
+    const right = await readAnswer(await long(make()));
     assertEquals(right.status, status, what);
     const answer = short(make());
     assert(answer, what);
-    assertEquals(await read(await answer), right, what);
+    assertEquals(await readAnswer(await answer), right, what);
   }
 });
 

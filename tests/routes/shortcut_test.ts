@@ -2,16 +2,10 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { createApp } from "../../routes/mod.ts";
 import { shortcut } from "../../routes/shortcut.ts";
 import { startService, type TestService } from "../_helpers.ts";
+import { readAnswer } from "./_read_answer.ts";
 
 const ORIGIN = "http://bsb.test";
 const INFO = { remoteAddr: { hostname: "203.0.113.9" } } as never;
-
-async function read(response: Response) {
-  const headers = Object.fromEntries(response.headers);
-  // Each request leaves one less.
-  delete headers["x-ratelimit-remaining"];
-  return { status: response.status, headers, body: await response.text() };
-}
 
 /** Both ways to an answer, for one client. */
 function waysOf({ deps }: Pick<TestService, "deps">) {
@@ -42,12 +36,12 @@ Deno.test("shortcut() answers a lookup as the router does", async () => {
       [path, { "If-None-Match": '"other"' }],
     ] as [string, Record<string, string>][]
   ) {
-    const right = await read(await long(asked, { headers }));
+    const right = await readAnswer(await long(asked, { headers }));
     // The first is made, the others are copies of it.
     for (let times = 0; times < 3; times++) {
       const answer = short(asked, { headers });
       assert(answer, asked);
-      assertEquals(await read(answer), right);
+      assertEquals(await readAnswer(answer), right);
     }
   }
 });
@@ -68,15 +62,15 @@ Deno.test("shortcut() gives again what the router answered, once it has", async 
     ]
   ) {
     assertEquals(short(path), null, path);
-    const first = await read(await long(path));
+    const first = await readAnswer(await long(path));
     for (let times = 0; times < 3; times++) {
       const answer = short(path);
       assert(answer, path);
-      assertEquals(await read(answer), first, path);
+      assertEquals(await readAnswer(answer), first, path);
     }
     const held = { headers: { "If-None-Match": first.headers["etag"]! } };
-    const again = await read(short(path, held)!);
-    assertEquals(again, await read(await long(path, held)), path);
+    const again = await readAnswer(short(path, held)!);
+    assertEquals(again, await readAnswer(await long(path, held)), path);
     assertEquals(again.status, first.status === 200 ? 304 : first.status);
   }
 });
@@ -119,9 +113,9 @@ Deno.test("shortcut() gives pages again, one for each address and version", asyn
   const deps = { ...service.deps, assets: () => Promise.resolve(assets) };
   const { short, long } = waysOf({ deps });
   for (const path of ["/", "/bsb/062-000", "/guides", "/robots.txt"]) {
-    const first = await read(await long(path));
-    assertEquals(await read(short(path)!), first, path);
-    assertEquals(await read(short(path)!), first, `${path}, a copy`);
+    const first = await readAnswer(await long(path));
+    assertEquals(await readAnswer(short(path)!), first, path);
+    assertEquals(await readAnswer(short(path)!), first, `${path}, a copy`);
     const packed = { headers: { "Accept-Encoding": "gzip" } };
     for (let times = 0; times < 2; times++) {
       const { headers } = short(path, packed)!;
@@ -129,8 +123,8 @@ Deno.test("shortcut() gives pages again, one for each address and version", asyn
     }
     const held = { headers: { "If-None-Match": first.headers["etag"]! } };
     assertEquals(
-      await read(short(path, held)!),
-      await read(await long(path, held)),
+      await readAnswer(short(path, held)!),
+      await readAnswer(await long(path, held)),
     );
   }
   assertEquals(short("/bsb/062000"), null, "an address of its own");
@@ -146,17 +140,17 @@ Deno.test("shortcut() answers from the version that is served", async () => {
   using service = await startService();
   const { short, long } = waysOf(service);
   const path = "/api/v1/validate/999-999";
-  const before = await read(await long(path));
+  const before = await readAnswer(await long(path));
   using other = await startService({ register: "small" });
   const swapped = { ...service.deps, live: other.deps.live };
   const now = shortcut(swapped);
   assertEquals(now(new Request(ORIGIN + path), INFO), null, "not made yet");
-  const after = await read(
+  const after = await readAnswer(
     await createApp(swapped).fetch(new Request(ORIGIN + path), INFO),
   );
   assertNotEquals(after.body, before.body);
-  assertEquals(await read(now(new Request(ORIGIN + path), INFO)!), after);
-  assertEquals(await read(short(path)!), before);
+  assertEquals(await readAnswer(now(new Request(ORIGIN + path), INFO)!), after);
+  assertEquals(await readAnswer(short(path)!), before);
 });
 
 Deno.test("shortcut() tells of the day and the version that are now", async () => {
@@ -167,7 +161,7 @@ Deno.test("shortcut() tells of the day and the version that are now", async () =
   const path = "/api/v1/bsb/062-000";
   await long(path);
   const told = async () => {
-    const { headers, body } = await read(short(path)!);
+    const { headers, body } = await readAnswer(short(path)!);
     return [headers["x-ratelimit-reset"], body] as const;
   };
   const [reset, body] = await told();
@@ -178,5 +172,5 @@ Deno.test("shortcut() tells of the day and the version that are now", async () =
   live.directory = other.live.directory;
   const [, otherBody] = await told();
   assertNotEquals(otherBody, body);
-  assertEquals((await read(await long(path))).body, otherBody);
+  assertEquals((await readAnswer(await long(path))).body, otherBody);
 });
