@@ -169,6 +169,10 @@ Deno.test("the README tells what counting requests costs of KV", async () => {
   assertCost(await count(5_000), "a second with requests of 5,000 clients");
   const nothing = { writes: 0, commits: 0, units: 0 };
   assertEquals(await during(() => limiter.flush()), nothing, "none");
+  for (let i = 0; i < 500; i++) await limiter.take("busy");
+  await limiter.flush();
+  const reading = await during(() => limiter.flush());
+  assertEquals(reading, nothing, "a client past a tenth of the cap");
 });
 
 Deno.test("an ingest that is refused writes no more than its mark", async () => {

@@ -113,15 +113,17 @@ export class CounterStore {
       rows.map(([sum]) => rowKey(sum!.key)),
     );
     const atomic = this.kv.atomic();
+    let isChanged = false;
     const totals = rows.flatMap((sums, i) => {
       const row = stored[i]!.value ?? new Map();
       const totals = sums.map((sum) => addToRow(row, sum));
       if (sums.some(({ by }) => by > 0)) {
         atomic.check(stored[i]!).set(stored[i]!.key, row);
+        isChanged = true;
       }
       return totals;
     });
-    return (await commitAtomic(atomic)).ok ? totals : null;
+    return !isChanged || (await commitAtomic(atomic)).ok ? totals : null;
   }
 
   /** Deletes the counters of all days before yesterday. */
