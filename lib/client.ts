@@ -1,15 +1,21 @@
+/** Where a request comes from: undefined where there is no connection. */
+interface Connection {
+  readonly remoteAddr?: { readonly hostname: string };
+}
+
 /**
  * Tells which client a request comes from: its IPv4 address, or its IPv6
  * network of 64 bits, since one subscriber is given all of that.
  *
- * @param remote The address at the other end of the connection.
+ * @param connection Is asked for the address at its other end only when that
+ * is needed: Deno works it out each time.
  * @param forwardedFor The `X-Forwarded-For` header.
  * @param trustedProxies How many proxies stand in front. The client is the
  * address that many places from the right; without a valid one there, it is
  * the connection's.
  */
 export function clientOf(
-  remote: string | undefined,
+  connection: Connection | undefined,
   forwardedFor: string | null | undefined,
   trustedProxies: number,
 ): string {
@@ -17,6 +23,7 @@ export function clientOf(
     const forwarded = network(forwardedFor.split(",").at(-trustedProxies));
     if (forwarded) return forwarded;
   }
+  const remote = connection?.remoteAddr?.hostname;
   // The system writes a connection's address; only an IPv6 one has colons.
   if (remote && !remote.includes(":")) return remote;
   return network(remote) ?? "unknown";

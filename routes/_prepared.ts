@@ -40,9 +40,13 @@ export class Prepared {
   }
 
   get etag(): string {
+    return this.#etag ??= this.#makeTag();
+  }
+
+  #makeTag(): string {
     const { hash, pack } = this.options;
-    const tag = () => `"${hash ? hash() : hashText(this.body)}"`;
-    return this.#etag ??= pack ? `W/${tag()}` : tag();
+    const tag = `"${hash ? hash() : hashText(this.body)}"`;
+    return pack ? `W/${tag}` : tag;
   }
 
   get canBePacked(): boolean {

@@ -36,12 +36,12 @@ export function sendKept(
 ): Response | null {
   const directory = c.get("directory");
   const address = baseUrl(c) + name;
-  let kept = keptTexts.get(directory, address);
-  if (!kept) {
+  let answer = keptTexts.get(directory, address);
+  if (!answer) {
     const made = make();
     if (!made) return null;
-    kept = { ...made, route: c.req.routePath };
-    keptTexts.keep(directory, address, kept);
+    const kept = { ...made, route: c.req.routePath };
+    answer = keptTexts.keep(directory, address, kept);
   }
-  return sendText(askedBy(c), kept);
+  return sendText(askedBy(c), answer.kept);
 }

@@ -28,13 +28,13 @@ export function bulkShortcut(deps: Deps) {
   };
   return (
     request: Request,
-    { remoteAddr, matched }: Env["Bindings"],
+    info: Env["Bindings"],
   ): Promise<Response> | null => {
     const { method, url, headers } = request;
     if (method !== "POST" || pathAndQuery(url) !== BULK) return null;
-    const allowance = takeNow(deps, headers, remoteAddr);
+    const allowance = takeNow(deps, headers, info);
     if (!allowance) return null;
-    if (matched) matched.route = BULK;
+    if (info.matched) info.matched.route = BULK;
     return lookUp(request, allowance);
   };
 }

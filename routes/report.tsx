@@ -93,7 +93,7 @@ function capOf(c: Context): DailyCap {
 
 function client(c: Context): string {
   return clientOf(
-    c.env?.remoteAddr?.hostname,
+    c.env,
     c.req.header("X-Forwarded-For"),
     c.get("deps").settings.TRUSTED_PROXIES,
   );

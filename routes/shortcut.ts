@@ -1,11 +1,9 @@
 import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/client.ts";
 import type { Directory } from "../lib/directory.ts";
-import { perVersion } from "../lib/per_version.ts";
 import type { Allowance } from "../lib/rate_limit.ts";
-import { Copies } from "./_copies.ts";
 import type { Deps, Env } from "./_env.ts";
-import { type Kept, pathAndQuery } from "./_kept.ts";
+import { type KeptAnswer, pathAndQuery } from "./_kept.ts";
 import { formFor } from "./_prepared.ts";
 import { keptTexts, sendText } from "./_text.ts";
 import {
@@ -14,9 +12,6 @@ import {
   respond,
   tellRemaining,
 } from "./api/_answer.ts";
-
-/** About 2 KiB each. */
-const MAX_COPIED = 4_000;
 
 const API = "/api/";
 const LOOKUP = "/api/v1/bsb/";
@@ -31,59 +26,56 @@ const LOOKUP = "/api/v1/bsb/";
  */
 export function shortcut(deps: Deps) {
   const { live, settings: { BASE_URL } } = deps;
-  // They go with their version, which they don't hold.
-  const textsOf = perVersion(() => new Copies(MAX_COPIED));
-  const answersOf = perVersion(() => new Copies(MAX_COPIED));
-  return (
-    request: Request,
-    { remoteAddr, matched }: Env["Bindings"],
-  ): Response | null => {
+  return (request: Request, info: Env["Bindings"]): Response | null => {
     const { method } = request;
     if (method !== "GET") return null;
     const { url, headers } = request;
     const path = pathAndQuery(url);
-    const { directory } = live;
     const isApi = path.startsWith(API);
-    const kept = isApi
-      ? lookup(directory, path) ?? keptAnswers.get(directory, path)
-      : keptTexts.get(directory, BASE_URL ? BASE_URL + path : url);
-    if (!kept) return null;
+    const answer = isApi
+      ? apiAnswer(live.directory, path)
+      : keptTexts.get(live.directory, BASE_URL ? BASE_URL + path : url);
+    if (!answer) return null;
+    const { kept } = answer;
     const ifNoneMatch = headers.get("If-None-Match");
     const acceptEncoding = isApi ? null : headers.get("Accept-Encoding");
     const asked = { method, ifNoneMatch, acceptEncoding };
     const form = formFor(asked, kept);
+    const { matched } = info;
     if (!isApi) {
       if (matched) matched.route = kept.route;
-      const copies = textsOf(directory);
-      return copies.get(kept, form)?.clone() ??
-        copies.keep(kept, form, sendText(asked, kept));
+      return answer.made(form)?.clone() ??
+        answer.keep(form, sendText(asked, kept));
     }
-    const allowance = takeNow(deps, headers, remoteAddr);
+    const allowance = takeNow(deps, headers, info);
     if (!allowance) return null;
     if (matched) matched.route = kept.route;
-    const copies = answersOf(directory).turn(allowance.reset);
-    const made = copies.get(kept, form);
+    const { reset } = allowance;
+    const made = answer.made(form, reset);
     return made
       ? tellRemaining(made, allowance).clone()
-      : copies.keep(kept, form, respond(asked, allowance, kept));
+      : answer.keep(form, respond(asked, allowance, kept), reset);
   };
 }
 
-/** The answer to a lookup of a BSB that is in the register. */
-function lookup(directory: Directory, path: string): Kept | null {
+/** What was answered before, or the answer to a BSB that is in the register. */
+function apiAnswer(directory: Directory, path: string): KeptAnswer | null {
+  const answer = keptAnswers.get(directory, path);
+  if (answer) return answer;
   if (!path.startsWith(LOOKUP)) return null;
   const bsb = parseBsb(path.slice(LOOKUP.length));
-  return bsb === null ? null : keptLookup(directory, bsb);
+  const lookup = bsb === null ? null : keptLookup(directory, bsb);
+  return lookup && keptAnswers.keep(directory, path, lookup);
 }
 
 /** Counts a request of a client that is known and below its cap; else null. */
 export function takeNow(
   { limiter, settings: { TRUSTED_PROXIES } }: Deps,
   headers: Headers,
-  remoteAddr: Deno.NetAddr | undefined,
+  info: Env["Bindings"],
 ): Allowance | null {
   return limiter.takeNow(clientOf(
-    remoteAddr?.hostname,
+    info,
     TRUSTED_PROXIES > 0 ? headers.get("X-Forwarded-For") : null,
     TRUSTED_PROXIES,
   ));

@@ -15,7 +15,7 @@ export function rateLimit(
 ): MiddlewareHandler<Env> {
   return async function rateLimit(c, next) {
     const client = clientOf(
-      c.env?.remoteAddr?.hostname,
+      c.env,
       trustedProxies > 0 ? c.req.header("X-Forwarded-For") : null,
       trustedProxies,
     );

@@ -7,8 +7,8 @@ import { type Context, now } from "../_env.ts";
 import { type Kept, KeptAnswers, pathAndQuery } from "../_kept.ts";
 import { type Asked, Prepared, sendBody, sendTagged } from "../_prepared.ts";
 
-/** What is kept of the API, lookups aside: some thousands of short answers. */
-export const keptAnswers = new KeptAnswers(4_000_000);
+/** What is kept of the API: some thousands of short answers. */
+export const keptAnswers = new KeptAnswers(12_000_000);
 
 const JSON_TYPE = "application/json";
 
