@@ -40,8 +40,8 @@ function readArguments(): Arguments {
       only: { type: "string" },
       records: { type: "string" },
       sizes: { type: "string" },
-      seconds: { type: "string", default: "2" },
-      rounds: { type: "string", default: "3" },
+      seconds: { type: "string", default: "1" },
+      rounds: { type: "string", default: "7" },
     },
   });
   const [file, ...more] = positionals;
