@@ -8,6 +8,8 @@ import { openStore } from "./lib/store.ts";
 import { lazyAssets } from "./routes/_assets/mod.ts";
 import { createHandler } from "./routes/mod.ts";
 
+const ASSETS_AFTER_MS = 200;
+
 let running: Service | undefined;
 try {
   const settings = readSettings((name) => Deno.env.get(name));
@@ -40,7 +42,8 @@ async function serve(settings: Settings): Promise<void> {
     await service.stop();
     kv.close();
   });
-  // What a first visitor would wait for, after the server is there.
+  // What a first visitor would wait for, but not before the first answers.
+  await new Promise((wake) => setTimeout(wake, ASSETS_AFTER_MS));
   await assets();
   if (live.directory.origin === "starter") await service.check();
 }
