@@ -4,9 +4,11 @@ import { type Boot, measureBoot } from "./_bench_boot.ts";
 import { allCases, ask, type Case, lookup } from "./_bench_cases.ts";
 import { measurePauses, type Pauses } from "./_bench_pauses.ts";
 import {
+  BEHIND_PROXY,
   ingest,
   residentMegabytes,
   type Server,
+  settle,
   startService,
   stop,
   workFolder,
@@ -35,7 +37,12 @@ export interface FullResult {
   readonly rates: readonly Rates[];
   readonly boot: Boot;
   /** Resident megabytes. */
-  readonly memory: { readonly idle: number; readonly loaded: number };
+  readonly memory: {
+    readonly idle: number;
+    readonly loaded: number;
+    /** Of the process that many clients asked. */
+    readonly withClients: number;
+  };
   /** Seconds. */
   readonly ingests: {
     readonly full: number;
@@ -61,7 +68,7 @@ export async function measureOnly(
   const file = await writeRegister(`${workFolder()}/full.csv`, rows);
   await ingest(database, file, "2026-01-01");
   const server = await startService(database);
-  const rates = await ratesOf(server, rows, {
+  const { rates } = await ratesOf(server, database, rows, {
     only,
     seconds,
     rounds,
@@ -93,7 +100,11 @@ export async function measureAll(
 
   const server = await startService(database);
   const idle = await residentMegabytes(server);
-  const rates = await ratesOf(server, rows, { seconds, rounds, progress });
+  const { rates, withClients } = await ratesOf(server, database, rows, {
+    seconds,
+    rounds,
+    progress,
+  });
   const loaded = await residentMegabytes(server);
 
   progress("taking registers in under load");
@@ -108,7 +119,7 @@ export async function measureAll(
     records: rows.length,
     rates,
     boot,
-    memory: { idle, loaded },
+    memory: { idle, loaded, withClients },
     ingests: { full, unchanged, changed: pauses.ingestSeconds, backfill },
     pauses,
     wrong: wrongOf(rates) + pauses.wrong,
@@ -136,6 +147,7 @@ export function fullReport(result: FullResult): string[] {
       most("ratio", boot.ratio, "times", 3),
       most("resident, idle", memory.idle, "MB", 105),
       most("resident, after load", memory.loaded, "MB", 150),
+      most("resident, 10,000 clients", memory.withClients, "MB", 150),
       only("ingest, full register", `${fixed(ingests.full, 2)} s`),
       only("ingest, unchanged", `${fixed(ingests.unchanged, 2)} s`),
       only("ingest, 1 % changed, under load", `${fixed(ingests.changed, 2)} s`),
@@ -154,12 +166,16 @@ export function fullReport(result: FullResult): string[] {
   ];
 }
 
-/** Each request at each number of connections. */
+/**
+ * Each request at each number of connections: of one client as the service
+ * starts by itself, of many on a process of its own behind a proxy.
+ */
 async function ratesOf(
   server: Server,
+  database: string,
   rows: readonly RegisterRow[],
   { only = "", seconds, rounds, progress }: FullOptions & { only?: string },
-): Promise<Rates[]> {
+): Promise<{ rates: Rates[]; withClients: number }> {
   const cases = await allCases(server.url, rows);
   const levels = CONNECTIONS.map((connections) => ({
     connections,
@@ -169,10 +185,19 @@ async function ratesOf(
   const wanted = cases.filter(({ name }) => name.startsWith(only));
   if (wanted.length === 0) throw new TypeError(`no request begins so: ${only}`);
   const rates: Rates[] = [];
+  let withClients = 0;
   for (const one of wanted) {
-    rates.push(...await measureRates(server, one, levels, progress));
+    if (!one.clients) {
+      rates.push(...await measureRates(server, one, levels, progress));
+      continue;
+    }
+    const other = await startService(database, BEHIND_PROXY);
+    await settle();
+    rates.push(...await measureRates(other, one, levels, progress));
+    withClients = await residentMegabytes(other);
+    await stop(other.process);
   }
-  return rates;
+  return { rates, withClients };
 }
 
 /** The pauses of some ingests, one a day. */

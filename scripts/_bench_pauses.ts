@@ -1,7 +1,15 @@
 // How long nobody is answered: while a register is taken in beside the
 // server, while the server swaps, while 10,000 clients are counted.
 import { ask, type Case } from "./_bench_cases.ts";
-import { ingest, type Server, startLimit, stop } from "./_bench_processes.ts";
+import {
+  BEHIND_PROXY,
+  ingest,
+  type Server,
+  settle,
+  startLimit,
+  startService,
+  stop,
+} from "./_bench_processes.ts";
 import { median } from "./_bench_rates.ts";
 import { addressOf, type LoadRequest } from "./_load.ts";
 
@@ -61,7 +69,10 @@ export async function measurePauses(order: PauseOrder): Promise<Pauses> {
       () => ingest(order.otherDatabase, file, date),
     );
     const count = () => sleep(COUNTED_MS);
-    const counters = await during(url, count, 10_000);
+    const counted = await startService(order.database, BEHIND_PROXY);
+    await settle();
+    const counters = await during(counted.url, count, 10_000);
+    await stop(counted.process);
     const bareCounters = await during(bare.url, count, 10_000);
     all.push({ quiet, ...taken, bareIngest, counters, bareCounters });
   }

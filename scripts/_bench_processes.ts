@@ -35,9 +35,15 @@ export async function stop(process: Deno.ChildProcess): Promise<void> {
   await process.status;
 }
 
+/** Has each request's client told by its header: there can be many. */
+export const BEHIND_PROXY = { TRUSTED_PROXIES: "1" };
+
 /** Starts the service as `deno task start` does, on a database. */
-export async function startService(database: string): Promise<Server> {
-  const process = await startTask("start", [], database);
+export async function startService(
+  database: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const process = await startTask("start", [], database, settings);
   const line = await firstLine(process.stderr);
   void drain(process.stdout);
   const port = /listening on \S+:(\d+)/.exec(line)?.[1];
@@ -92,11 +98,16 @@ export async function output(
   return new TextDecoder().decode(stdout);
 }
 
+/** Waits until what a start or a load leaves to do is done. */
+export function settle(): Promise<void> {
+  return new Promise((wake) => setTimeout(wake, SETTLE_MS));
+}
+
 /** Resident memory of a process that has had time to settle. */
 export async function residentMegabytes(
   { process }: Server,
 ): Promise<number> {
-  await new Promise((wake) => setTimeout(wake, SETTLE_MS));
+  await settle();
   const text = await output("ps", ["-o", "rss=", "-p", String(process.pid)]);
   return Number(text) / 1024;
 }
@@ -118,12 +129,13 @@ async function startTask(
   task: "start" | "ingest",
   args: readonly string[],
   database: string,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Deno.ChildProcess> {
   const { tasks } = JSON.parse(
     await Deno.readTextFile(new URL("deno.json", ROOT)),
   );
   const { env, args: own } = readTask(tasks[task]);
-  return start([...own, ...args], { ...env, KV_PATH: database });
+  return start([...own, ...args], { ...env, ...settings, KV_PATH: database });
 }
 
 function start(
@@ -139,7 +151,6 @@ function start(
       REGISTER_URL: "off",
       KEY_URL: "off",
       RATE_LIMIT_PER_DAY: "2000000000",
-      TRUSTED_PROXIES: "1",
       ...env,
     },
     stdin: "null",
