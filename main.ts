@@ -1,10 +1,10 @@
-import { isDeployed, openDatabase } from "./lib/database.ts";
+import { isDeployed, openDatabase } from "./lib/store/database.ts";
 import { logLine } from "./lib/log.ts";
 import { observer } from "./lib/observe.ts";
 import { serveUntilStopped } from "./lib/server.ts";
 import { type Service, startService } from "./lib/service.ts";
 import { readSettings, type Settings, wrongSetting } from "./lib/settings.ts";
-import { openStore } from "./lib/store.ts";
+import { openStore } from "./lib/store/mod.ts";
 import { lazyAssets } from "./routes/_assets/mod.ts";
 import { createHandler } from "./routes/mod.ts";
 

@@ -1,7 +1,7 @@
 // Browser-safe.
 import { useEffect, useState } from "preact/hooks";
 import { checkInput } from "../lib/site/bsb_input.ts";
-import type { Validity } from "../lib/lookup.ts";
+import type { Validity } from "../lib/directory/lookup.ts";
 import type { BsbRecord } from "../lib/record.ts";
 import { type Verdict as View, wordsFor } from "../lib/site/verdict.ts";
 import { type ApiAnswer, askApi } from "./_api.ts";

@@ -5,7 +5,7 @@ import {
   refused,
   type Snapshot,
 } from "./ingest.ts";
-import { BUNDLED_KEY } from "./bundled_key.ts";
+import { BUNDLED_KEY } from "./register/bundled_key.ts";
 import { type KeyRow, parseKey } from "./register/key.ts";
 import { dateFromName } from "./register/snapshot_date.ts";
 import type { Settings } from "./settings.ts";

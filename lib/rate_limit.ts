@@ -1,4 +1,4 @@
-import { deleteOldest } from "./delete_oldest.ts";
+import { deleteOldest } from "./store/delete_oldest.ts";
 import type { CounterKey, CounterStore } from "./store/counter_store.ts";
 
 /** What a client has left of its day. */

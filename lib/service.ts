@@ -1,11 +1,11 @@
 import { checkBeside } from "./check_thread.ts";
-import { isDeployed } from "./database.ts";
+import { isDeployed } from "./store/database.ts";
 import type { IngestResult } from "./ingest.ts";
-import { LiveRegister } from "./live_register.ts";
+import { LiveDirectory } from "./directory/live_directory.ts";
 import { logEvent, logLine } from "./log.ts";
 import { RateLimiter } from "./rate_limit.ts";
 import type { Settings } from "./settings.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "./store/mod.ts";
 
 /** The first answers come before the work that later ones profit from. */
 const PREPARE_AFTER_MS = 200;
@@ -14,7 +14,7 @@ const SWEEP_MS = 6 * 3_600_000;
 
 /** What runs beside the requests: the register kept fresh, counters written. */
 export interface Service {
-  readonly live: LiveRegister;
+  readonly live: LiveDirectory;
   readonly limiter: RateLimiter;
   /** Reads the official register once and serves it if it is taken in. */
   check(): Promise<void>;
@@ -27,7 +27,7 @@ export async function startService(
   store: Store,
   settings: Settings,
 ): Promise<Service> {
-  const live = await LiveRegister.open(store.register);
+  const live = await LiveDirectory.open(store.register);
   const limiter = new RateLimiter(store.counters, {
     limitPerDay: settings.RATE_LIMIT_PER_DAY,
   });
@@ -53,7 +53,7 @@ export async function startService(
   };
 }
 
-async function check(settings: Settings, live: LiveRegister): Promise<void> {
+async function check(settings: Settings, live: LiveDirectory): Promise<void> {
   const { REGISTER_URL, KEY_URL, AUSPAYNET_KEY, KV_PATH } = settings;
   if (REGISTER_URL === "off" && !AUSPAYNET_KEY) return;
   const sources = { REGISTER_URL, KEY_URL, AUSPAYNET_KEY };

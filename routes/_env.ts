@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
-import type { Directory } from "../lib/directory.ts";
-import type { LiveRegister } from "../lib/live_register.ts";
+import type { Directory } from "../lib/directory/directory.ts";
+import type { LiveDirectory } from "../lib/directory/live_directory.ts";
 import type { Allowance, RateLimiter } from "../lib/rate_limit.ts";
 import type { Assets } from "./_assets/mod.ts";
 import type { OnAnswer } from "../lib/observe.ts";
@@ -9,7 +9,7 @@ import type { ReportStore } from "../lib/store/report_store.ts";
 
 /** What the routes are given to work with. */
 export interface Deps {
-  readonly live: Pick<LiveRegister, "directory">;
+  readonly live: Pick<LiveDirectory, "directory">;
   readonly limiter: RateLimiter;
   readonly reports: ReportStore;
   /** Stylesheet and scripts, made when first asked for. */

@@ -1,5 +1,5 @@
-import type { Directory } from "../lib/directory.ts";
-import { perVersion } from "../lib/per_version.ts";
+import type { Directory } from "../lib/directory/directory.ts";
+import { oncePerVersion } from "../lib/directory/once_per_version.ts";
 import type { Form, Prepared } from "./_prepared.ts";
 
 /** An answer that depends on its address and the register alone. */
@@ -20,7 +20,7 @@ export class KeptAnswers {
   readonly #shelfOf: (directory: Directory) => Shelf;
 
   constructor(maxCharacters: number) {
-    this.#shelfOf = perVersion(() => new Shelf(maxCharacters));
+    this.#shelfOf = oncePerVersion(() => new Shelf(maxCharacters));
   }
 
   get(directory: Directory, address: string): KeptAnswer | undefined {

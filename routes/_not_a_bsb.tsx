@@ -1,5 +1,5 @@
 import { nearestBsbs, repairBsb } from "../lib/site/find_bsb.ts";
-import { type Lookup, problemWith } from "../lib/lookup.ts";
+import { type Lookup, problemWith } from "../lib/directory/lookup.ts";
 import { prefixOf } from "../lib/site/anatomy.ts";
 import { prefixesOf } from "../lib/site/prefixes.ts";
 import { BsbLink } from "./_components/BsbLink.tsx";

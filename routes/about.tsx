@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { VNode } from "preact";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import { AboutPage } from "./_components/About.tsx";
 import { ContactPage, PrivacyPage, TermsPage } from "./_components/Legal.tsx";
 import type { Context, Env } from "./_env.ts";

@@ -9,7 +9,7 @@ import {
   plainName,
 } from "../lib/site/bank_view.ts";
 import type { PageOf } from "../lib/site/groups.ts";
-import type { Institution } from "../lib/institutions.ts";
+import type { Institution } from "../lib/directory/institutions.ts";
 import { clip, counted, listPath, pageNumber } from "../lib/site/listing.ts";
 import type { BsbRecord } from "../lib/record.ts";
 import { stateName } from "../lib/site/state_names.ts";

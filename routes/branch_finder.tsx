@@ -6,7 +6,7 @@ import {
   findBranches,
   readBranchQuery,
 } from "../lib/site/branch_finder.ts";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import { groupsOf } from "../lib/site/groups.ts";
 import { counted } from "../lib/site/listing.ts";
 import { AUSTRALIAN_STATES } from "../lib/record.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { Directory, DiscontinuedBsb } from "../lib/directory.ts";
+import type { Directory, DiscontinuedBsb } from "../lib/directory/directory.ts";
 import { branchData, summaryOf } from "../lib/site/bsb_summary.ts";
 import { replacedBy } from "../lib/site/life.ts";
-import { lookUp } from "../lib/lookup.ts";
+import { lookUp } from "../lib/directory/lookup.ts";
 import type { BsbRecord } from "../lib/record.ts";
 import { Anatomy } from "./_components/Anatomy.tsx";
 import { BsbFacts, CopyRow, PaymentFlags } from "./_components/BsbFacts.tsx";

@@ -4,7 +4,7 @@ import { BULK_COLUMNS, BulkCells } from "../islands/_bulk_cells.tsx";
 import { BulkSummary } from "../islands/_bulk_summary.tsx";
 import { findBsbs } from "../lib/site/bsb_finder.ts";
 import { type BulkRow, countRows, rowsOf } from "../lib/site/bulk_rows.ts";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import { counted } from "../lib/site/listing.ts";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import { changesFeed, countsInWords } from "../lib/site/feed.ts";
 import { counted } from "../lib/site/listing.ts";
 import {

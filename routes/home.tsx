@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import { listGuides } from "../lib/site/guides.ts";
 import { type HomeView, homeView } from "../lib/site/home_view.ts";
 import { DateText } from "./_components/Dates.tsx";

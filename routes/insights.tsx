@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ComponentChildren } from "preact";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import { type Insights, insightsOf, type Size } from "../lib/site/insights.ts";
 import { counted } from "../lib/site/listing.ts";
 import { recordBegins } from "../lib/site/months.ts";

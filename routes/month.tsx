@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { readableMonth } from "../lib/site/dates.ts";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import { countsInWords } from "../lib/site/feed.ts";
 import { listPath, pageNumber } from "../lib/site/listing.ts";
 import { fairShare, monthSections } from "../lib/site/month_changes.ts";

@@ -1,5 +1,5 @@
 import { readableMonth } from "../lib/site/dates.ts";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import { type PageOf, pageOf } from "../lib/site/groups.ts";
 import { clip, counted, listPath } from "../lib/site/listing.ts";
 import {

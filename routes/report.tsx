@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/client.ts";
-import { DailyCap } from "../lib/daily_cap.ts";
+import { DailyCap } from "../lib/store/report_cap.ts";
 import { isSameSite } from "../lib/site/same_site.ts";
 import { type ReportStore, TooManyReports } from "../lib/store/report_store.ts";
 import { ValidationError } from "../lib/validation_error.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import { AUSTRALIAN_STATES } from "../lib/record.ts";
 import {
   readSearch,

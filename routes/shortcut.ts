@@ -1,6 +1,6 @@
 import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/client.ts";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import type { Allowance } from "../lib/rate_limit.ts";
 import type { Deps, Env } from "./_env.ts";
 import { type KeptAnswer, pathAndQuery } from "./_kept.ts";

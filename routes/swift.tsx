@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import SwiftFinder from "../islands/SwiftFinder.tsx";
-import type { Directory } from "../lib/directory.ts";
+import type { Directory } from "../lib/directory/directory.ts";
 import {
   findSwiftInstitution,
   SWIFT_LIST,

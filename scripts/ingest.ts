@@ -6,13 +6,13 @@ import {
   checkRegister,
   type Sources,
 } from "../lib/check.ts";
-import { openDatabase } from "../lib/database.ts";
+import { openDatabase } from "../lib/store/database.ts";
 import { type IngestResult, refused } from "../lib/ingest.ts";
 import { logLine } from "../lib/log.ts";
 import { isDate } from "../lib/register/snapshot_date.ts";
 import { readSettings } from "../lib/settings.ts";
 import { listSnapshots } from "../lib/snapshots.ts";
-import { openStore } from "../lib/store.ts";
+import { openStore } from "../lib/store/mod.ts";
 import type { RegisterStore } from "../lib/store/register_store.ts";
 import {
   clearProgress,

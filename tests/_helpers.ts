@@ -1,9 +1,9 @@
 // The service without a port: an application on a database of its own, with
 // a small register or the starter's, a clock that stands, and any client.
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { LiveRegister } from "../lib/live_register.ts";
+import { LiveDirectory } from "../lib/directory/live_directory.ts";
 import { RateLimiter } from "../lib/rate_limit.ts";
-import { openStore, type Store } from "../lib/store.ts";
+import { openStore, type Store } from "../lib/store/mod.ts";
 import type { Deps } from "../routes/_env.ts";
 import { createHandler } from "../routes/mod.ts";
 import { assertDescribed } from "./_openapi.ts";
@@ -28,7 +28,7 @@ export interface TestService extends Disposable {
   readonly kv: Deno.Kv;
   readonly deps: Deps;
   readonly store: Store;
-  readonly live: LiveRegister;
+  readonly live: LiveDirectory;
   readonly limiter: RateLimiter;
   readonly clock: { now: number };
   /** Asks the API, and checks what holds for each of its answers. */
@@ -61,7 +61,7 @@ export async function startService(
   const own = kv ?? await Deno.openKv(":memory:");
   const store = await openStore(own);
   if (register === "small") await takeSmallRegister(store);
-  const live = await LiveRegister.open(store.register);
+  const live = await LiveDirectory.open(store.register);
   const clock = { now: NOON };
   const limiter = new RateLimiter(store.counters, {
     limitPerDay,

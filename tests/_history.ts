@@ -1,12 +1,12 @@
 // A website with a history: registers taken in one after another, a clock
 // that stands, and its directory for tests of what is made from one.
 import { assertEquals } from "@std/assert";
-import { BUNDLED_KEY } from "../lib/bundled_key.ts";
-import type { Directory } from "../lib/directory.ts";
-import { LiveRegister } from "../lib/live_register.ts";
+import { BUNDLED_KEY } from "../lib/register/bundled_key.ts";
+import type { Directory } from "../lib/directory/directory.ts";
+import { LiveDirectory } from "../lib/directory/live_directory.ts";
 import { RateLimiter } from "../lib/rate_limit.ts";
 import type { RegisterRow } from "../lib/record.ts";
-import { openStore } from "../lib/store.ts";
+import { openStore } from "../lib/store/mod.ts";
 import { createApp } from "../routes/mod.ts";
 import { OFFICIAL_FILES, readRegisterFile, take } from "./_register_helpers.ts";
 
@@ -41,7 +41,7 @@ export async function openHistory(
     const { error } = await take(store.register, register, date, options);
     assertEquals(error, null);
   }
-  const live = await LiveRegister.open(store.register);
+  const live = await LiveDirectory.open(store.register);
   const assets = { files: new Map(), stylesheet: "/s.css", script: "/i.js" };
   const app = createApp({
     live,

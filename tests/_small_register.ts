@@ -1,7 +1,7 @@
 // A register of eight BSBs and two snapshots, for tests of what is served.
 import { assert } from "@std/assert";
-import { BUNDLED_KEY } from "../lib/bundled_key.ts";
-import type { Store } from "../lib/store.ts";
+import { BUNDLED_KEY } from "../lib/register/bundled_key.ts";
+import type { Store } from "../lib/store/mod.ts";
 import { makeRow, take, toCsv } from "./_register_helpers.ts";
 
 /** The rows of the small register as they first were. */

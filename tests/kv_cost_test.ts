@@ -1,10 +1,10 @@
 // What the README says that an ingest costs of KV, counted again.
 import { serialize } from "node:v8";
 import { assert, assertEquals } from "@std/assert";
-import { BUNDLED_KEY } from "../lib/bundled_key.ts";
+import { BUNDLED_KEY } from "../lib/register/bundled_key.ts";
 import { RateLimiter } from "../lib/rate_limit.ts";
 import type { RegisterRow } from "../lib/record.ts";
-import { openStore } from "../lib/store.ts";
+import { openStore } from "../lib/store/mod.ts";
 import type { RegisterStore } from "../lib/store/register_store.ts";
 import { NOON } from "./_helpers.ts";
 import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "./_register.ts";

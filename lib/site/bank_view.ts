@@ -1,10 +1,10 @@
 import brands from "../../data/brands.json" with { type: "json" };
-import type { Directory } from "../directory.ts";
+import type { Directory } from "../directory/directory.ts";
 import { groupsOf, type PageOf, pageOf } from "./groups.ts";
-import { type Institution, slugify } from "../institutions.ts";
-import { perVersion } from "../per_version.ts";
+import { type Institution, slugify } from "../directory/institutions.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import type { BsbRecord } from "../record.ts";
-import { INSTITUTION_ALIASES } from "../aliases.ts";
+import { INSTITUTION_ALIASES } from "../directory/aliases.ts";
 import { SWIFT_USES, swiftCodesOf } from "./swift_codes.ts";
 
 /** BSBs on one page of an institution's list. */
@@ -180,7 +180,7 @@ function companyKey(name: string): string {
     .replace(/-(?:limited|ltd|corporation|corp)(?=-|$)/g, "");
 }
 
-const families = perVersion((directory) =>
+const families = oncePerVersion((directory) =>
   Map.groupBy(directory.institutions, ({ name }) => companyKey(name))
 );
 

@@ -1,6 +1,6 @@
-import type { Directory } from "../directory.ts";
+import type { Directory } from "../directory/directory.ts";
 import { groupsOf } from "./groups.ts";
-import { compareText, slugify } from "../institutions.ts";
+import { compareText, slugify } from "../directory/institutions.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 
 /** What the finder looks for; an empty text is no filter. */

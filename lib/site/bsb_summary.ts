@@ -1,4 +1,4 @@
-import type { Directory, DiscontinuedBsb } from "../directory.ts";
+import type { Directory, DiscontinuedBsb } from "../directory/directory.ts";
 import type { BsbRecord } from "../record.ts";
 import { stateCode } from "./state_names.ts";
 

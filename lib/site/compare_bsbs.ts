@@ -1,5 +1,5 @@
-import type { Directory } from "../directory.ts";
-import { type Lookup, lookUp, problemWith } from "../lookup.ts";
+import type { Directory } from "../directory/directory.ts";
+import { type Lookup, lookUp, problemWith } from "../directory/lookup.ts";
 import type { Payments } from "../record.ts";
 
 /** A BSB as it stands in a column of the comparison. */

@@ -1,6 +1,6 @@
-import type { Directory } from "../directory.ts";
-import { compareText } from "../institutions.ts";
-import { perVersion } from "../per_version.ts";
+import type { Directory } from "../directory/directory.ts";
+import { compareText } from "../directory/institutions.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 import { stateName } from "./state_names.ts";
 
@@ -34,7 +34,7 @@ export interface Choice {
 }
 
 /** Everything that is out of use: removed ones first, the latest on top. */
-const outOfUse = perVersion((directory): readonly OutOfUse[] => {
+const outOfUse = oncePerVersion((directory): readonly OutOfUse[] => {
   const removed = directory.allDiscontinued()
     .map((record): OutOfUse => ({
       kind: "removed",
@@ -73,7 +73,7 @@ export function countKinds(
 }
 
 /** The institutions that have a discontinued BSB, by name. */
-export const bankChoices = perVersion((directory): readonly Choice[] =>
+export const bankChoices = oncePerVersion((directory): readonly Choice[] =>
   choices(outOfUse(directory), ({ institution, institution_name }) => ({
     value: institution,
     label: `${institution_name} (${institution})`,
@@ -81,7 +81,7 @@ export const bankChoices = perVersion((directory): readonly Choice[] =>
 );
 
 /** The states where a BSB was discontinued, by name. */
-export const stateChoices = perVersion((directory): readonly Choice[] =>
+export const stateChoices = oncePerVersion((directory): readonly Choice[] =>
   choices(outOfUse(directory), ({ state }) => ({
     value: state,
     label: stateName(state),
@@ -125,14 +125,14 @@ export function readFilter(
 }
 
 /** Codes in use and of discontinued BSBs, by their capitals. */
-const knownCodes = perVersion((directory) =>
+const knownCodes = oncePerVersion((directory) =>
   byCapitals([
     ...directory.institutions.map(({ code }) => code),
     ...directory.allDiscontinued().map(({ institution }) => institution),
   ])
 );
 
-const knownStates = perVersion((directory) =>
+const knownStates = oncePerVersion((directory) =>
   byCapitals([
     ...Object.keys(AUSTRALIAN_STATES),
     ...directory.records.map(({ state }) => state),

@@ -1,6 +1,6 @@
 import { FIELD_NAMES, valueText } from "./field_text.ts";
 import { readableDate } from "./dates.ts";
-import type { Directory } from "../directory.ts";
+import type { Directory } from "../directory/directory.ts";
 import { joinWords } from "./listing.ts";
 import {
   allChanges,
@@ -9,7 +9,7 @@ import {
   type ChangeType,
 } from "./month_changes.ts";
 import { changeCount } from "./months.ts";
-import { perVersion } from "../per_version.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import type { RegisterVersion } from "../store/types.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -96,7 +96,7 @@ export function countsInWords(
   );
 }
 
-const byVersion = perVersion((directory) =>
+const byVersion = oncePerVersion((directory) =>
   Map.groupBy(allChanges(directory), ({ version }) => version)
 );
 

@@ -1,5 +1,5 @@
 import { parseBsb } from "../bsb.ts";
-import type { Directory } from "../directory.ts";
+import type { Directory } from "../directory/directory.ts";
 import type { BsbRecord } from "../record.ts";
 
 /** Signs people put between or around the digits of a BSB. */

@@ -1,6 +1,6 @@
-import type { Directory } from "../directory.ts";
-import { compareText, slugify } from "../institutions.ts";
-import { perVersion } from "../per_version.ts";
+import type { Directory } from "../directory/directory.ts";
+import { compareText, slugify } from "../directory/institutions.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 
 /** A suburb: one spelling of its name, whatever the register's rows have. */
@@ -23,7 +23,7 @@ export interface Groups {
 }
 
 /** Groups a version of the register, once. */
-export const groupsOf: (directory: Directory) => Groups = perVersion(
+export const groupsOf: (directory: Directory) => Groups = oncePerVersion(
   ({ records }) => group(records),
 );
 

@@ -1,5 +1,5 @@
-import type { Directory } from "../directory.ts";
-import { compareText } from "../institutions.ts";
+import type { Directory } from "../directory/directory.ts";
+import { compareText } from "../directory/institutions.ts";
 import {
   allChanges,
   type Change,
@@ -8,7 +8,7 @@ import {
   nameAndSlug,
 } from "./month_changes.ts";
 import { changeCount, type Month, monthsOnRecord } from "./months.ts";
-import { perVersion } from "../per_version.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type ComparedField } from "../record.ts";
 import { stateName } from "./state_names.ts";
 
@@ -55,7 +55,7 @@ export interface Insights {
 const MAX_LARGEST = 12;
 
 /** Works out how the register changed over time. */
-export const insightsOf = perVersion((directory): Insights => {
+export const insightsOf = oncePerVersion((directory): Insights => {
   const changes = allChanges(directory);
   return {
     sizes: sizesOf(directory),

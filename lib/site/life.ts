@@ -1,7 +1,7 @@
-import type { Directory } from "../directory.ts";
-import { perVersion } from "../per_version.ts";
+import type { Directory } from "../directory/directory.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import type { BsbRecord, FieldChange } from "../record.ts";
-import { statusOf } from "../status.ts";
+import { statusOf } from "../directory/status.ts";
 
 /** When a BSB came to be what it is, as far as the snapshots tell. */
 export interface Since {
@@ -44,7 +44,7 @@ export function replacedBy(directory: Directory, bsb: string): string[] {
   return allReplaced(directory).get(bsb) ?? [];
 }
 
-const allReplaced = perVersion(collectReplaced);
+const allReplaced = oncePerVersion(collectReplaced);
 
 function collectReplaced(directory: Directory): Map<string, string[]> {
   const replaced = new Map<string, string[]>();

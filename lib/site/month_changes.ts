@@ -1,6 +1,6 @@
-import type { Directory } from "../directory.ts";
-import { compareText } from "../institutions.ts";
-import { perVersion } from "../per_version.ts";
+import type { Directory } from "../directory/directory.ts";
+import { compareText } from "../directory/institutions.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import type { BsbRecord, FieldChange, HistoryEntry } from "../record.ts";
 
 /** The kinds of changes, in the order pages list them. */
@@ -44,14 +44,14 @@ export interface ChangeSection {
 }
 
 /** Every change on record, oldest first. */
-export const allChanges = perVersion((directory): readonly Change[] =>
+export const allChanges = oncePerVersion((directory): readonly Change[] =>
   directory.history.flatMap(({ bsb, ...entry }) => {
     const record = directory.get(bsb) ?? directory.discontinued(bsb);
     return record ? [{ ...entry, record }] : [];
   })
 );
 
-const byMonth = perVersion((directory) =>
+const byMonth = oncePerVersion((directory) =>
   Map.groupBy(allChanges(directory), ({ date }) => date.slice(0, 7))
 );
 
@@ -64,7 +64,7 @@ export function changesIn(
 }
 
 /** The changes of a month grouped; only months with a snapshot are kept. */
-export const monthSections = perVersion((directory, month) =>
+export const monthSections = oncePerVersion((directory, month) =>
   sectionsOf(directory, changesIn(directory, month))
 );
 
@@ -96,7 +96,7 @@ function section(
   return { type, total: changes.length, banks };
 }
 
-const institutionsByCode = perVersion((directory) =>
+const institutionsByCode = oncePerVersion((directory) =>
   new Map(directory.institutions.map((one) => [one.code, one]))
 );
 

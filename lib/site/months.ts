@@ -1,5 +1,5 @@
-import type { Directory } from "../directory.ts";
-import { perVersion } from "../per_version.ts";
+import type { Directory } from "../directory/directory.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import type { RegisterVersion } from "../store/types.ts";
 
 /** What the snapshots of a month showed, added up. */
@@ -19,7 +19,7 @@ export interface Month {
 }
 
 /** Every month with a snapshot, newest first. */
-export const monthsOnRecord = perVersion(({ log }): readonly Month[] => {
+export const monthsOnRecord = oncePerVersion(({ log }): readonly Month[] => {
   const before = new Map(log.map((version, i) => [version, log[i - 1]]));
   return [...Map.groupBy(log, ({ date }) => date.slice(0, 7))]
     .map(([month, snapshots]): Month => ({

@@ -1,6 +1,6 @@
-import type { Directory } from "../directory.ts";
+import type { Directory } from "../directory/directory.ts";
 import { groupsOf, suburbPath } from "./groups.ts";
-import { slugify } from "../institutions.ts";
+import { slugify } from "../directory/institutions.ts";
 import type { BsbRecord } from "../record.ts";
 
 /** Other records that a record has something in common with. */

@@ -1,7 +1,11 @@
-import type { Directory, DiscontinuedBsb } from "../directory.ts";
+import type { Directory, DiscontinuedBsb } from "../directory/directory.ts";
 import { groupsOf, type Suburb } from "./groups.ts";
-import { compareText, type Institution, slugify } from "../institutions.ts";
-import { perVersion } from "../per_version.ts";
+import {
+  compareText,
+  type Institution,
+  slugify,
+} from "../directory/institutions.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 
 /** Suggestions in the place of a suburb or a postcode that is not there. */
@@ -129,13 +133,13 @@ export function nearPostcodes(directory: Directory, text: string): string[] {
 }
 
 /** Addresses of postcodes' pages have four digits, and so have they here. */
-const sortedPostcodes = perVersion((directory) =>
+const sortedPostcodes = oncePerVersion((directory) =>
   [...groupsOf(directory).byPostcode.keys()]
     .filter((postcode) => /^\d{4}$/.test(postcode))
     .sort()
 );
 
-const institutionsByCode = perVersion((directory) =>
+const institutionsByCode = oncePerVersion((directory) =>
   new Map(directory.institutions.map((one) => [one.code, one]))
 );
 

@@ -1,6 +1,6 @@
-import type { Directory } from "../directory.ts";
-import { compareText } from "../institutions.ts";
-import { perVersion } from "../per_version.ts";
+import type { Directory } from "../directory/directory.ts";
+import { compareText } from "../directory/institutions.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import { prefixesOf } from "./prefixes.ts";
 import { splitWords } from "../search/text.ts";
 
@@ -21,7 +21,7 @@ export const PREFIX_ORDERS = ["prefix", "bank", "bsbs"] as const;
 
 export type PrefixOrder = (typeof PREFIX_ORDERS)[number];
 
-const allPrefixes = perVersion((directory): readonly PrefixRow[] => {
+const allPrefixes = oncePerVersion((directory): readonly PrefixRow[] => {
   const slugs = new Map(
     directory.institutions.map(({ code, slug }) => [code, slug]),
   );

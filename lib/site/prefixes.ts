@@ -1,13 +1,13 @@
 import type { Prefix } from "./anatomy.ts";
-import type { Directory } from "../directory.ts";
-import { perVersion } from "../per_version.ts";
+import type { Directory } from "../directory/directory.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 
 /**
  * Every prefix of the institutions in a version of the register, sorted.
  * Where a prefix belongs to a division, its records know the division's name.
  */
 export const prefixesOf: (directory: Directory) => readonly Prefix[] =
-  perVersion(collect);
+  oncePerVersion(collect);
 
 function collect({ institutions, records }: Directory): Prefix[] {
   const names = new Map<string, string>();

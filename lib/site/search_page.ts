@@ -1,6 +1,6 @@
-import type { Directory } from "../directory.ts";
+import type { Directory } from "../directory/directory.ts";
 import { bsbIn } from "./find_bsb.ts";
-import { lookUp } from "../lookup.ts";
+import { lookUp } from "../directory/lookup.ts";
 import type { BsbRecord } from "../record.ts";
 import { type Suggestion, suggestPages } from "./suggest.ts";
 

@@ -1,7 +1,7 @@
-import type { Directory } from "../directory.ts";
+import type { Directory } from "../directory/directory.ts";
 import { groupsOf, suburbPath } from "./groups.ts";
 import { listGuides } from "./guides.ts";
-import { perVersion } from "../per_version.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -47,7 +47,7 @@ const FIXED_PAGES = [
  * Every sitemap by its name (`bsb-1` is `/sitemap-bsb-1.xml`). A list that
  * outgrows one file goes on in a further one, `suburbs-2`.
  */
-export const sitemapsOf = perVersion((directory) => {
+export const sitemapsOf = oncePerVersion((directory) => {
   const banks = bankPages(directory);
   const states = statePages(directory);
   const guides = guidePages();

@@ -1,5 +1,5 @@
 import { groupsOf, type Suburb } from "./groups.ts";
-import { perVersion } from "../per_version.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import { type BankGroup, groupByBank } from "./place_view.ts";
 import { stateName } from "./state_names.ts";
 
@@ -26,7 +26,7 @@ export interface StateView {
 }
 
 /** Gathers what the page of one of the eight states shows, by its code. */
-export const stateView = perVersion((directory, code): StateView => {
+export const stateView = oncePerVersion((directory, code): StateView => {
   const groups = groupsOf(directory);
   const records = groups.byState.get(code) ?? [];
   const suburbs = [...groups.suburbs.values()]

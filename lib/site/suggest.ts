@@ -1,9 +1,9 @@
-import type { Directory } from "../directory.ts";
+import type { Directory } from "../directory/directory.ts";
 import { bsbIn } from "./find_bsb.ts";
 import { groupsOf } from "./groups.ts";
-import { INSTITUTION_ALIASES } from "../aliases.ts";
-import { lookUp } from "../lookup.ts";
-import { perVersion } from "../per_version.ts";
+import { INSTITUTION_ALIASES } from "../directory/aliases.ts";
+import { lookUp } from "../directory/lookup.ts";
+import { oncePerVersion } from "../directory/once_per_version.ts";
 import type { BsbRecord } from "../record.ts";
 import { commonSpelling, splitWords } from "../search/text.ts";
 
@@ -92,7 +92,7 @@ function detailOf({ institution_name, branch_name, suburb }: BsbRecord) {
     .filter((part) => part !== "").join(", ");
 }
 
-const pagesOf = perVersion(listPages);
+const pagesOf = oncePerVersion(listPages);
 
 function listPages(directory: Directory): ListPages {
   const { suburbs, byPostcode } = groupsOf(directory);

@@ -1,7 +1,7 @@
 import swift from "../../data/swift.json" with { type: "json" };
-import type { Directory } from "../directory.ts";
-import type { Institution } from "../institutions.ts";
-import { INSTITUTION_ALIASES } from "../aliases.ts";
+import type { Directory } from "../directory/directory.ts";
+import type { Institution } from "../directory/institutions.ts";
+import { INSTITUTION_ALIASES } from "../directory/aliases.ts";
 import type { SwiftBank } from "./swift_search.ts";
 
 /** A SWIFT code that is listed for an institution. */

@@ -1,6 +1,6 @@
 // Browser-safe.
 import { readableDate } from "./dates.ts";
-import type { Validity } from "../lookup.ts";
+import type { Validity } from "../directory/lookup.ts";
 import type { BsbRecord } from "../record.ts";
 
 /** What the validator shows: the API's answer, with the record if any. */

@@ -1,4 +1,4 @@
-import { deleteOldest } from "../delete_oldest.ts";
+import { deleteOldest } from "./delete_oldest.ts";
 import { commitAtomic } from "./commit.ts";
 import { keys } from "./keys.ts";
 

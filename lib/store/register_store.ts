@@ -6,7 +6,7 @@ import {
   packRecords,
   unpackHistory,
   unpackRecords,
-} from "./copy.ts";
+} from "./compact_copy.ts";
 import { keys } from "./keys.ts";
 import { rebuildState } from "./rebuild.ts";
 import { type JournalEntry, StagingArea } from "./staging.ts";

@@ -1,5 +1,5 @@
 import { monotonicUlid } from "@std/ulid";
-import { DailyCap } from "../daily_cap.ts";
+import { DailyCap } from "./report_cap.ts";
 import { commitAtomic } from "./commit.ts";
 import { keys } from "./keys.ts";
 

@@ -1,4 +1,4 @@
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { DateText } from "./Dates.tsx";
 
 /** What the service is, where its data comes from and what it cannot tell. */

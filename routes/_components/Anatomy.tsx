@@ -1,5 +1,5 @@
 import { anatomyOf, STATE_DIGITS } from "../../lib/site/anatomy.ts";
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { prefixesOf } from "../../lib/site/prefixes.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { stateName } from "../../lib/site/state_names.ts";

@@ -1,4 +1,4 @@
-import { problemWith } from "../../lib/lookup.ts";
+import { problemWith } from "../../lib/directory/lookup.ts";
 import { validate } from "../../lib/validation.ts";
 import { ValidationError } from "../../lib/validation_error.ts";
 import { searchQuerySchema } from "../api/_schemas.ts";

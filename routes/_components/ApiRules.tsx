@@ -1,5 +1,5 @@
 import { API_PATH } from "../../lib/site/api_request.ts";
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import type { Deps } from "../_env.ts";
 
 /** What every answer looks like. */

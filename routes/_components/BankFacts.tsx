@@ -3,7 +3,7 @@ import type {
   BankSwift,
   StateCount,
 } from "../../lib/site/bank_view.ts";
-import type { Institution } from "../../lib/institutions.ts";
+import type { Institution } from "../../lib/directory/institutions.ts";
 import { counted } from "../../lib/site/listing.ts";
 import { stateCode, stateName } from "../../lib/site/state_names.ts";
 

@@ -1,5 +1,5 @@
 import type { Brand } from "../../lib/site/bank_view.ts";
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { counted } from "../../lib/site/listing.ts";
 import { BsbLink } from "./BsbLink.tsx";
 

@@ -1,6 +1,6 @@
 import CopyButton from "../../islands/CopyButton.tsx";
 import { bsbDigits } from "../../lib/bsb.ts";
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { STREAMS } from "../../lib/site/field_text.ts";
 import { groupsOf, suburbPath } from "../../lib/site/groups.ts";
 import type { BsbRecord } from "../../lib/record.ts";

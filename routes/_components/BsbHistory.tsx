@@ -1,4 +1,4 @@
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { FIELD_NAMES, valueText } from "../../lib/site/field_text.ts";
 import { inRegisterSince } from "../../lib/site/life.ts";
 import type { FieldChange, HistoryEntry } from "../../lib/record.ts";

@@ -1,4 +1,4 @@
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 
 /** A BSB, as a link if it is, or was, in the register. */
 export function BsbLink(

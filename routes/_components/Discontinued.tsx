@@ -1,4 +1,4 @@
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import {
   bankChoices,
   type Choice,

@@ -1,5 +1,5 @@
 import { readableDate } from "../../lib/site/dates.ts";
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import type { Assets } from "../_assets/mod.ts";
 import type { Page } from "../_page.tsx";
 

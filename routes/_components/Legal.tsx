@@ -1,4 +1,4 @@
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { DateText } from "./Dates.tsx";
 
 /** Who to ask about what. There is no form and no mailbox behind it. */

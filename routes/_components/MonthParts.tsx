@@ -1,5 +1,5 @@
 import { readableMonth } from "../../lib/site/dates.ts";
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { counted } from "../../lib/site/listing.ts";
 import { CHANGE_TYPES } from "../../lib/site/month_changes.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { type Neighbours, neighboursOf } from "../../lib/site/neighbours.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { StatusBadge } from "./Status.tsx";

@@ -1,4 +1,4 @@
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { nearestBsbs } from "../../lib/site/find_bsb.ts";
 import { AUSTRALIAN_STATES } from "../../lib/record.ts";
 import type { SearchView } from "../../lib/site/search_page.ts";

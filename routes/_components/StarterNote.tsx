@@ -1,4 +1,4 @@
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { DateText } from "./Dates.tsx";
 
 /** Says, while it is so, that the counts on a page are not the register's. */

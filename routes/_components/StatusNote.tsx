@@ -1,7 +1,10 @@
-import type { Directory, DiscontinuedBsb } from "../../lib/directory.ts";
+import type {
+  Directory,
+  DiscontinuedBsb,
+} from "../../lib/directory/directory.ts";
 import { statusSince } from "../../lib/site/life.ts";
 import type { BsbRecord } from "../../lib/record.ts";
-import { pointerOf } from "../../lib/status.ts";
+import { pointerOf } from "../../lib/directory/status.ts";
 import { BsbLink } from "./BsbLink.tsx";
 import { DateText } from "./Dates.tsx";
 

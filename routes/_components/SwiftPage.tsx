@@ -1,5 +1,5 @@
-import type { Directory } from "../../lib/directory.ts";
-import type { Institution } from "../../lib/institutions.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
+import type { Institution } from "../../lib/directory/institutions.ts";
 import {
   sharedWith,
   SWIFT_LIST,

@@ -1,4 +1,4 @@
-import type { Institution } from "../../lib/institutions.ts";
+import type { Institution } from "../../lib/directory/institutions.ts";
 import {
   SWIFT_USES,
   type SwiftCode,

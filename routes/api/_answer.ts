@@ -1,6 +1,6 @@
-import type { Directory } from "../../lib/directory.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { hashText } from "../../lib/hash.ts";
-import { perVersion } from "../../lib/per_version.ts";
+import { oncePerVersion } from "../../lib/directory/once_per_version.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import type { Allowance } from "../../lib/rate_limit.ts";
 import { type Context, now } from "../_env.ts";
@@ -88,7 +88,7 @@ export function recordFinder(
   };
 }
 
-const recordsOf = perVersion(() => new Map<string, Prepared>());
+const recordsOf = oncePerVersion(() => new Map<string, Prepared>());
 
 /** Answers 200 with the record of a BSB that is in the register. */
 export function okRecord(c: Context, { bsb }: BsbRecord): Response {
@@ -112,7 +112,7 @@ export function keptLookup(directory: Directory, bsb: string): Kept | null {
   return lookup;
 }
 
-const lookupsOf = perVersion(() => new Map<string, Kept>());
+const lookupsOf = oncePerVersion(() => new Map<string, Kept>());
 
 /** Answers with an error in the envelope of the API. */
 export function fail(

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { lookUp, problemWith } from "../../lib/lookup.ts";
+import { lookUp, problemWith } from "../../lib/directory/lookup.ts";
 import type { Context, Env } from "../_env.ts";
 import { failKept, okKept, okRecord } from "./_answer.ts";
 import { only } from "./_only.ts";

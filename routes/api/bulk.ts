@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Directory } from "../../lib/directory.ts";
-import { lookUpAll } from "../../lib/lookup.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
+import { lookUpAll } from "../../lib/directory/lookup.ts";
 import { parseJsonBody } from "../../lib/validation_error.ts";
 import { readText } from "../_body.ts";
 import type { Env } from "../_env.ts";

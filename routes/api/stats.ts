@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { registerStats } from "../../lib/stats.ts";
+import { registerStats } from "../../lib/directory/stats.ts";
 import type { Env } from "../_env.ts";
 import { okKept } from "./_answer.ts";
 import { only } from "./_only.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { lookUp, validity } from "../../lib/lookup.ts";
+import { lookUp, validity } from "../../lib/directory/lookup.ts";
 import type { Env } from "../_env.ts";
 import { okKept } from "./_answer.ts";
 import { only } from "./_only.ts";

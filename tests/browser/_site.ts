@@ -1,9 +1,9 @@
 // A whole site on a port of its own, over the real register where its files
 // are here, else over the starter register.
 import { checkRegister } from "../../lib/check.ts";
-import { LiveRegister } from "../../lib/live_register.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import { RateLimiter } from "../../lib/rate_limit.ts";
-import { openStore } from "../../lib/store.ts";
+import { openStore } from "../../lib/store/mod.ts";
 import type { ReportStore } from "../../lib/store/report_store.ts";
 import { buildAssets } from "../../routes/_assets/mod.ts";
 import { createApp } from "../../routes/mod.ts";
@@ -11,7 +11,7 @@ import { HAS_REGISTER_FILES, registerFile } from "../_register.ts";
 
 export interface Site {
   readonly url: string;
-  readonly live: LiveRegister;
+  readonly live: LiveDirectory;
   readonly reports: ReportStore;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startSite(
       });
     }
   }
-  const live = await LiveRegister.open(store.register);
+  const live = await LiveDirectory.open(store.register);
   const limiter = new RateLimiter(store.counters, { limitPerDay });
   const assets = await buildAssets();
   const app = createApp({

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type CheckOptions, checkRegister } from "../../lib/check.ts";
-import { LiveRegister } from "../../lib/live_register.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import { keys } from "../../lib/store/keys.ts";
 import {
   makeRow,
@@ -35,7 +35,7 @@ async function setUp() {
       { now, warn, ...options },
     );
   const nameServed = async () =>
-    (await LiveRegister.open(db.store)).directory.get("062-000")
+    (await LiveDirectory.open(db.store)).directory.get("062-000")
       ?.institution_name;
   return {
     ...{ db, folder, write, warnings, check, nameServed },

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { checkBeside } from "../../lib/check_thread.ts";
-import { LiveRegister } from "../../lib/live_register.ts";
-import { openStore } from "../../lib/store.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
+import { openStore } from "../../lib/store/mod.ts";
 
 const REGISTER = ["032-000", "062-000", "082-001"].map((bsb) =>
   `"${bsb}","XYZ","Branch","1 High St","Sydney","NSW","2000","PEH"\r\n`
@@ -18,7 +18,7 @@ for (const threads of [true, false]) {
     assertEquals([failure, result?.accepted], [undefined, true]);
     using kv = await Deno.openKv(path);
     const { register } = await openStore(kv);
-    const { directory } = await LiveRegister.open(register);
+    const { directory } = await LiveDirectory.open(register);
     assertEquals([directory.size, directory.date], [3, "2026-07-01"]);
     await Deno.remove(folder, { recursive: true });
   });

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { LiveRegister } from "../../lib/live_register.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import type { RegisterRow } from "../../lib/record.ts";
 import {
   dump,
@@ -30,7 +30,7 @@ function counts(result: Awaited<ReturnType<typeof take>>) {
 
 Deno.test("ingest() takes the first register as a baseline", async () => {
   using db = await openRegister();
-  const { directory: starter } = await LiveRegister.open(db.store);
+  const { directory: starter } = await LiveDirectory.open(db.store);
   assertEquals([starter.origin, starter.version], ["starter", 0]);
   assertEquals(await take(db.store, ROWS, "2026-01-01"), {
     accepted: true,
@@ -44,7 +44,7 @@ Deno.test("ingest() takes the first register as a baseline", async () => {
     version: 1,
     error: null,
   });
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals([directory.origin, directory.date], ["official", "2026-01-01"]);
   assertEquals(directory.records.map(rowOf), ROWS);
   assertEquals(directory.history, []);
@@ -63,7 +63,7 @@ Deno.test("ingest() records what was added, removed and updated", async () => {
   const result = await take(db.store, [FIRST, moved, FOURTH], "2026-02-01");
   assertEquals(counts(result), [true, 3, 1, 1, 1, 1]);
   assertEquals(result.version, 2);
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   const at = { date: "2026-02-01", recorded_at: NOW };
   assertEquals(directory.historyOf(FIRST.bsb), []);
   assertEquals(directory.historyOf(SECOND.bsb), [{
@@ -95,7 +95,7 @@ Deno.test("ingest() gives an update of payments as objects", async () => {
   using db = await openRegister();
   await take(db.store, [makeRow()], "2026-01-01");
   await take(db.store, [makeRow({ payments: "" })], "2026-02-01");
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   const off = { paper: false, electronic: false, high_value: false };
   assertEquals(directory.historyOf("062-000")[0]?.changes, [{
     field: "payments",
@@ -113,7 +113,7 @@ Deno.test("ingest() takes a BSB back, first seen when it first was", async () =>
   const back = { ...SECOND, suburb: "Hobart" };
   const result = await take(db.store, [FIRST, back], "2026-04-01");
   assertEquals(counts(result), [true, 2, 1, 0, 1, 0]);
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals(
     directory.historyOf(SECOND.bsb).map(({ date, type }) => [date, type]),
     [["2026-04-01", "added"], ["2026-02-01", "removed"]],
@@ -152,11 +152,11 @@ Deno.test("ingest() moves only the date on for the same contents", async () => {
   using db = await openRegister();
   await take(db.store, ROWS, "2026-01-01");
   await take(db.store, [FIRST, SECOND, THIRD], "2026-02-01");
-  const { directory: before } = await LiveRegister.open(db.store);
+  const { directory: before } = await LiveDirectory.open(db.store);
   const spelled = [FIRST, SECOND, { ...THIRD, suburb: "SYD NEY," }];
   const result = await take(db.store, spelled, "2026-03-01");
   assertEquals(counts(result), [true, 3, 0, 0, 0, 3]);
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals(directory.date, "2026-03-01");
   assertEquals(directory.records, before.records);
   assertEquals(directory.history, before.history);
@@ -293,7 +293,7 @@ Deno.test("ingest() keeps the key in use unless another is read", async () => {
   const key = [["CBA", "Old Name", "06"]] as const;
   const fresh = [["CBA", "New Name", "06"]] as const;
   const nameNow = async () =>
-    (await LiveRegister.open(db.store)).directory.get("062-000")
+    (await LiveDirectory.open(db.store)).directory.get("062-000")
       ?.institution_name;
   await take(db.store, [makeRow()], "2026-01-01", { key });
   assertEquals(await nameNow(), "Old Name");

@@ -1,10 +1,10 @@
 // A website over a register of the test's own, for the pages that show it.
 import { assertEquals } from "@std/assert";
-import { BUNDLED_KEY } from "../../lib/bundled_key.ts";
+import { BUNDLED_KEY } from "../../lib/register/bundled_key.ts";
 import { ingest } from "../../lib/ingest.ts";
-import { LiveRegister } from "../../lib/live_register.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import { RateLimiter } from "../../lib/rate_limit.ts";
-import { openStore } from "../../lib/store.ts";
+import { openStore } from "../../lib/store/mod.ts";
 import { createApp } from "../../routes/mod.ts";
 import { registerFile } from "../_register.ts";
 
@@ -42,7 +42,7 @@ export async function openSite(
     assertEquals(error, null);
   }
   const app = createApp({
-    live: await LiveRegister.open(store.register),
+    live: await LiveDirectory.open(store.register),
     limiter: new RateLimiter(store.counters, { limitPerDay: 0 }),
     reports: store.reports,
     assets: () =>

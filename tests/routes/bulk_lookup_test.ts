@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { LiveRegister } from "../../lib/live_register.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import { RateLimiter } from "../../lib/rate_limit.ts";
-import { openStore } from "../../lib/store.ts";
+import { openStore } from "../../lib/store/mod.ts";
 import { createApp } from "../../routes/mod.ts";
 
 const PATH = "/bulk-lookup";
@@ -11,7 +11,7 @@ async function openApp() {
   const kv = await Deno.openKv(":memory:");
   const store = await openStore(kv);
   const app = createApp({
-    live: await LiveRegister.open(store.register),
+    live: await LiveDirectory.open(store.register),
     limiter: new RateLimiter(store.counters, { limitPerDay: 1 }),
     reports: store.reports,
     assets: () =>

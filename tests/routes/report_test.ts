@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { LiveRegister } from "../../lib/live_register.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import { RateLimiter } from "../../lib/rate_limit.ts";
-import { openStore } from "../../lib/store.ts";
+import { openStore } from "../../lib/store/mod.ts";
 import { createApp } from "../../routes/mod.ts";
 
 async function openReports({ TRUSTED_PROXIES = 0 } = {}) {
@@ -9,7 +9,7 @@ async function openReports({ TRUSTED_PROXIES = 0 } = {}) {
   const store = await openStore(kv);
   const assets = { files: new Map(), stylesheet: "/s.css", script: "/i.js" };
   const app = createApp({
-    live: await LiveRegister.open(store.register),
+    live: await LiveDirectory.open(store.register),
     limiter: new RateLimiter(store.counters, { limitPerDay: 1 }),
     reports: store.reports,
     assets: () => Promise.resolve(assets),

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { LiveRegister } from "../../lib/live_register.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import {
   dump,
   ingestCommand,
@@ -155,7 +155,7 @@ Deno.test("the ingest command takes a folder in, the oldest first", async () => 
   );
   assertEquals(err, ["passed over KeyToAbbreviations.csv, not a snapshot"]);
   using db = await test.open();
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals([directory.size, directory.version], [6, 3]);
   assertEquals(directory.historyOf(makeRows(1)[0]!.bsb).map((e) => e.type), [
     "added",
@@ -237,7 +237,7 @@ Deno.test("the ingest command reads REGISTER_URL and KEY_URL by itself", async (
   const named = await test.run([], { REGISTER_URL, KEY_URL: `file://${key}` });
   assertEquals([named.code, named.err], [0, []]);
   using db = await test.open();
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals(directory.records[0]?.institution_name, "The Read Name");
 });
 
@@ -252,7 +252,7 @@ Deno.test("the ingest command makes the copy anew with --rebuild", async () => {
   const rebuilt = await test.run(["--rebuild"]);
   assertEquals([rebuilt.code, rebuilt.out], [0, ["rebuilt version 1"]]);
   assert((await db.store.current())!.copy.id !== copy.id);
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals(directory.size, 5);
   assertEquals(await leftovers(db.kv), []);
 });

@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { checkRegister } from "../../lib/check.ts";
-import { LiveRegister } from "../../lib/live_register.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import { RateLimiter } from "../../lib/rate_limit.ts";
-import { openStore } from "../../lib/store.ts";
+import { openStore } from "../../lib/store/mod.ts";
 import { keys } from "../../lib/store/keys.ts";
 import { RegisterStore } from "../../lib/store/register_store.ts";
 import { startService as startTestService } from "../_helpers.ts";
@@ -45,7 +45,7 @@ Deno.test("an ingest on a full disk changes nothing, and works once there is roo
     const old = makeRows(700);
     const fresh = makeRows(700).map((row) => ({ ...row, suburb: "Perth" }));
     await take(db.store, old, "2026-01-01");
-    const live = await LiveRegister.open(db.store);
+    const live = await LiveDirectory.open(db.store);
     let left = commits;
     const full = new RegisterStore(fullKv(db.kv, () => left-- <= 0));
     await assertRejects(() => take(full, fresh, "2026-02-01"), Error, "full");
@@ -131,7 +131,7 @@ Deno.test("a check after the clock jumped over midnight, or back, changes nothin
   for (const at of ["2026-08-16T00:00:01Z", "2026-08-15T23:59:59Z"]) {
     const { added, removed, updated } = await check(at);
     assertEquals([added, removed, updated], [0, 0, 0], at);
-    const { directory } = await LiveRegister.open(db.store);
+    const { directory } = await LiveDirectory.open(db.store);
     assertEquals(directory.records.map(rowOf), makeRows(50));
   }
 });

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { RateLimiter } from "../../lib/rate_limit.ts";
-import { openStore } from "../../lib/store.ts";
+import { openStore } from "../../lib/store/mod.ts";
 import { createHandler } from "../../routes/mod.ts";
 import { startService } from "../_helpers.ts";
 import { startServer } from "../_process.ts";

@@ -3,9 +3,9 @@
 import { assert, assertEquals } from "@std/assert";
 import config from "../../deno.json" with { type: "json" };
 import { readTask } from "../../scripts/_task.ts";
-import { BUNDLED_KEY } from "../../lib/bundled_key.ts";
+import { BUNDLED_KEY } from "../../lib/register/bundled_key.ts";
 import type { RegisterRow } from "../../lib/record.ts";
-import { openStore } from "../../lib/store.ts";
+import { openStore } from "../../lib/store/mod.ts";
 import { keys } from "../../lib/store/keys.ts";
 import starter from "../../data/starter_register.json" with { type: "json" };
 import { startService } from "../_helpers.ts";

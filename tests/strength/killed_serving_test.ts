@@ -1,6 +1,6 @@
 // Servers killed while they answer: what they counted, and what they were told.
 import { assert, assertEquals } from "@std/assert";
-import { openStore } from "../../lib/store.ts";
+import { openStore } from "../../lib/store/mod.ts";
 import { startServer } from "../_process.ts";
 import { tempFolder } from "../_register_helpers.ts";
 

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { BUNDLED_KEY } from "../../lib/bundled_key.ts";
+import { BUNDLED_KEY } from "../../lib/register/bundled_key.ts";
 import { checkRegister } from "../../lib/check.ts";
 import { startService } from "../../lib/service.ts";
 import { readSettings } from "../../lib/settings.ts";
-import { openStore } from "../../lib/store.ts";
+import { openStore } from "../../lib/store/mod.ts";
 import { createHandler } from "../../routes/mod.ts";
 import { startServer } from "../_process.ts";
 import { makeRows, take, tempFolder, toCsv } from "../_register_helpers.ts";

@@ -1,7 +1,7 @@
 // Every published register, read and taken in, beside a slow comparison that
 // uses nothing of `lib/` but its results.
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { LiveRegister } from "../../../lib/live_register.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import { parseRegister } from "../../../lib/register/parse.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
 import {
@@ -164,7 +164,7 @@ published(
       const result = await take(db.store, text, date, { force: true });
       assert(result.accepted, file);
     }
-    const { directory } = await LiveRegister.open(db.store);
+    const { directory } = await LiveDirectory.open(db.store);
     const slow = slowHistory();
     const letters = (value: unknown) =>
       typeof value === "string"

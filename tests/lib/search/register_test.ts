@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "../../_npm/fast_check.ts";
-import { institutionNames } from "../../../lib/institutions.ts";
+import { institutionNames } from "../../../lib/directory/institutions.ts";
 import type { BsbRecord } from "../../../lib/record.ts";
 import { parseKey } from "../../../lib/register/key.ts";
 import { parseRegister } from "../../../lib/register/parse.ts";
-import { buildSearch, type SearchIndex } from "../../../lib/search.ts";
+import { buildSearch, type SearchIndex } from "../../../lib/search/mod.ts";
 import { institutionTitles } from "../../../lib/search/institution_titles.ts";
 import { isFiller, splitWords } from "../../../lib/search/text.ts";
-import { statusOf } from "../../../lib/status.ts";
+import { statusOf } from "../../../lib/directory/status.ts";
 
 const FOLDER = new URL("../../../../shared/register/", import.meta.url);
 const missing = !isThere(FOLDER);

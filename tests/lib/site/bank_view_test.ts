@@ -5,8 +5,8 @@ import {
   nearBanks,
   plainName,
 } from "../../../lib/site/bank_view.ts";
-import { Directory } from "../../../lib/directory.ts";
-import { starterRegister } from "../../../lib/starter.ts";
+import { Directory } from "../../../lib/directory/directory.ts";
+import { starterRegister } from "../../../lib/directory/starter.ts";
 
 const directory = new Directory(starterRegister(), new Map());
 

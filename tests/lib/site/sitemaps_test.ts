@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Directory } from "../../../lib/directory.ts";
+import type { Directory } from "../../../lib/directory/directory.ts";
 import { groupsOf } from "../../../lib/site/groups.ts";
 import { listGuides } from "../../../lib/site/guides.ts";
 import { sitemapsOf } from "../../../lib/site/sitemaps.ts";

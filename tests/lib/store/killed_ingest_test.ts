@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { LiveRegister } from "../../../lib/live_register.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import type { RegisterRow } from "../../../lib/record.ts";
 import { keys } from "../../../lib/store/keys.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
@@ -28,7 +28,7 @@ const day = (n: number) =>
 /** What is served, from a handle of its own, checked to be whole. */
 async function inspect(database: string): Promise<number> {
   using db = await openRegister(database);
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   const current = (await db.store.current())!;
   const state = (await db.store.load(current))!;
   assertEquals(directory.version, current.version);

@@ -1,7 +1,7 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import fc from "../../_npm/fast_check.ts";
-import { LiveRegister } from "../../../lib/live_register.ts";
-import { packHistory, packRecords } from "../../../lib/store/copy.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
+import { packHistory, packRecords } from "../../../lib/store/compact_copy.ts";
 import { keys } from "../../../lib/store/keys.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
 import type { RegisterState } from "../../../lib/store/types.ts";
@@ -77,7 +77,7 @@ Deno.test("rebuild() mends a broken copy and serves the same", async () => {
   assertNotEquals(rebuilt.copy.id, current.copy.id);
   assertEquals(await bytesOf((await db.store.load(rebuilt))!), before);
   assertEquals(await leftovers(db.kv), []);
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals(directory.records.length, 5);
   const copies = await Array.fromAsync(db.kv.list({ prefix: ["copy"] }));
   assertEquals(copies.every(({ key }) => key[1] === rebuilt.copy.id), true);

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { LiveRegister } from "../../../lib/live_register.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import type { RegisterRow } from "../../../lib/record.ts";
 import { keys } from "../../../lib/store/keys.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
@@ -56,7 +56,7 @@ async function ageMark(kv: Deno.Kv): Promise<void> {
 }
 
 async function served(store: RegisterStore): Promise<RegisterRow[]> {
-  const { directory } = await LiveRegister.open(store);
+  const { directory } = await LiveDirectory.open(store);
   return directory.records.map(rowOf);
 }
 

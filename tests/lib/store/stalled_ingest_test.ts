@@ -1,6 +1,6 @@
 // An ingest that stalls so long that another takes its place and finishes.
 import { assertEquals, assertRejects } from "@std/assert";
-import { LiveRegister } from "../../../lib/live_register.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import { keys } from "../../../lib/store/keys.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
 import { allRecords } from "../../../lib/store/record_table.ts";
@@ -91,7 +91,7 @@ async function assertOther(
 ): Promise<void> {
   const current = (await db.store.current())!;
   assertEquals([current.version, current.date], [2, "2026-02-01"]);
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals(directory.records.map(rowOf), OTHER);
   assertEquals(
     (await db.store.versions()).map(({ date }) => date),

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { LiveRegister } from "../../../lib/live_register.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
 import type { RegisterStore } from "../../../lib/store/register_store.ts";
 import {
@@ -25,7 +25,7 @@ async function eventsOf(store: RegisterStore): Promise<string[]> {
 }
 
 async function assertWhole(db: Awaited<ReturnType<typeof openRegister>>) {
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals(directory.records.map(rowOf), NEW);
   const events = await eventsOf(db.store);
   assertEquals(events.length, 10 + 15);

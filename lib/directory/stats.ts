@@ -1,6 +1,6 @@
 import type { Directory } from "./directory.ts";
-import { perVersion } from "./per_version.ts";
-import { AUSTRALIAN_STATES } from "./record.ts";
+import { oncePerVersion } from "./once_per_version.ts";
+import { AUSTRALIAN_STATES } from "../record.ts";
 
 /** Counts over the whole register. */
 export interface RegisterStats {
@@ -22,7 +22,7 @@ export interface RegisterStats {
 }
 
 /** Counts what a version of the register holds, once. */
-export const registerStats = perVersion(countRegister);
+export const registerStats = oncePerVersion(countRegister);
 
 function countRegister(directory: Directory): RegisterStats {
   const { records } = directory;

@@ -1,8 +1,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Directory } from "../../lib/directory.ts";
-import { lookUp, lookUpAll, problemWith, validity } from "../../lib/lookup.ts";
-import { startService } from "../_helpers.ts";
-import { SECOND } from "../_small_register.ts";
+import type { Directory } from "../../../lib/directory/directory.ts";
+import {
+  lookUp,
+  lookUpAll,
+  problemWith,
+  validity,
+} from "../../../lib/directory/lookup.ts";
+import { startService } from "../../_helpers.ts";
+import { SECOND } from "../../_small_register.ts";
 
 async function withDirectory(test: (directory: Directory) => void) {
   using service = await startService({ register: "small" });

@@ -1,19 +1,19 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { LiveRegister } from "../../lib/live_register.ts";
-import { keys } from "../../lib/store/keys.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
+import { keys } from "../../../lib/store/keys.ts";
 import {
   makeRows,
   openRegister,
   rowOf,
   take,
   tempFolder,
-} from "../_register_helpers.ts";
+} from "../../_register_helpers.ts";
 
-Deno.test("LiveRegister serves what another handle takes in", async () => {
+Deno.test("LiveDirectory serves what another handle takes in", async () => {
   using folder = tempFolder();
   using server = await openRegister(`${folder.path}/kv.sqlite3`);
   using ingester = await openRegister(`${folder.path}/kv.sqlite3`);
-  const live = await LiveRegister.open(server.store);
+  const live = await LiveDirectory.open(server.store);
   const starter = live.directory;
   assertEquals(starter.origin, "starter");
   assertEquals(await live.refresh(), false);
@@ -48,9 +48,9 @@ Deno.test("LiveRegister serves what another handle takes in", async () => {
   assertEquals(await live.refresh(), false);
 });
 
-Deno.test("LiveRegister loads a version once, however many ask for it", async () => {
+Deno.test("LiveDirectory loads a version once, however many ask for it", async () => {
   using db = await openRegister();
-  const live = await LiveRegister.open(db.store);
+  const live = await LiveDirectory.open(db.store);
   await take(db.store, makeRows(5), "2026-01-01");
   const load = db.store.load.bind(db.store);
   let loads = 0;
@@ -63,7 +63,7 @@ Deno.test("LiveRegister loads a version once, however many ask for it", async ()
   assertEquals(live.directory.date, "2026-02-01");
 });
 
-Deno.test("LiveRegister reads another version when one is replaced meanwhile", async () => {
+Deno.test("LiveDirectory reads another version when one is replaced meanwhile", async () => {
   using db = await openRegister();
   await take(db.store, makeRows(5), "2026-01-01");
   const load = db.store.load.bind(db.store);
@@ -76,14 +76,14 @@ Deno.test("LiveRegister reads another version when one is replaced meanwhile", a
     }
     return await load(current);
   };
-  const { directory } = await LiveRegister.open(db.store);
+  const { directory } = await LiveDirectory.open(db.store);
   assertEquals([directory.version, directory.size], [2, 6]);
 });
 
-Deno.test("LiveRegister keeps what it has when the copy is broken", async () => {
+Deno.test("LiveDirectory keeps what it has when the copy is broken", async () => {
   using db = await openRegister();
   await take(db.store, makeRows(5), "2026-01-01");
-  const live = await LiveRegister.open(db.store);
+  const live = await LiveDirectory.open(db.store);
   await take(db.store, makeRows(6), "2026-02-01");
   const { copy } = (await db.store.current())!;
   await db.kv.delete(keys.copy(copy.id, "history", 0));

@@ -1,4 +1,4 @@
-import brands from "../data/brands.json" with { type: "json" };
+import brands from "../../data/brands.json" with { type: "json" };
 
 /** Short names of everyday speech that the key does not have. */
 const EVERYDAY_NAMES: readonly (readonly [code: string, name: string])[] = [

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { registerStats } from "../../lib/stats.ts";
-import { startService } from "../_helpers.ts";
-import { SECOND } from "../_small_register.ts";
+import { registerStats } from "../../../lib/directory/stats.ts";
+import { startService } from "../../_helpers.ts";
+import { SECOND } from "../../_small_register.ts";
 
 Deno.test("registerStats() counts live records alone, largest state first", async () => {
   using service = await startService({ register: "small" });

@@ -1,8 +1,8 @@
-import starter from "../data/starter_register.json" with { type: "json" };
+import starter from "../../data/starter_register.json" with { type: "json" };
 import type { DirectoryInput } from "./directory.ts";
-import { BUNDLED_KEY } from "./bundled_key.ts";
-import { tableOf } from "./store/record_table.ts";
-import { rowFromFields } from "./register/fields.ts";
+import { BUNDLED_KEY } from "../register/bundled_key.ts";
+import { tableOf } from "../store/record_table.ts";
+import { rowFromFields } from "../register/fields.ts";
 
 /**
  * The bundled starter register: a few hundred true records that are served

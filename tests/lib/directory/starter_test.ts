@@ -1,16 +1,16 @@
 import { assert, assertEquals } from "@std/assert";
-import { Directory } from "../../lib/directory.ts";
-import { BUNDLED_KEY } from "../../lib/bundled_key.ts";
-import { isDate } from "../../lib/register/snapshot_date.ts";
-import { starterRegister } from "../../lib/starter.ts";
-import { pointerOf, replacementOf } from "../../lib/status.ts";
-import { allRecords } from "../../lib/store/record_table.ts";
+import { Directory } from "../../../lib/directory/directory.ts";
+import { BUNDLED_KEY } from "../../../lib/register/bundled_key.ts";
+import { isDate } from "../../../lib/register/snapshot_date.ts";
+import { starterRegister } from "../../../lib/directory/starter.ts";
+import { pointerOf, replacementOf } from "../../../lib/directory/status.ts";
+import { allRecords } from "../../../lib/store/record_table.ts";
 import {
   NO_REGISTER_FILES,
   readRegisterFile,
   rowOf,
   rowsOf,
-} from "../_register_helpers.ts";
+} from "../../_register_helpers.ts";
 
 const starter = starterRegister();
 const records = allRecords(starter.state.records);

@@ -1,4 +1,4 @@
-const LOCAL_DATABASE = `${import.meta.dirname}/../.data/bsb.sqlite3`;
+const LOCAL_DATABASE = `${import.meta.dirname}/../../.data/bsb.sqlite3`;
 const FIRST_ANSWER_MS = 10_000;
 
 /**

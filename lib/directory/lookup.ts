@@ -1,6 +1,6 @@
-import { parseBsb } from "./bsb.ts";
+import { parseBsb } from "../bsb.ts";
 import type { Directory, DiscontinuedBsb } from "./directory.ts";
-import type { BsbRecord } from "./record.ts";
+import type { BsbRecord } from "../record.ts";
 
 /** What a text that should be a BSB turns out to be. */
 export type Lookup =

@@ -1,12 +1,16 @@
 import { assertEquals } from "@std/assert";
-import type { BsbStatus, RegisterRow } from "../../lib/record.ts";
-import { pointerOf, replacementOf, statusOf } from "../../lib/status.ts";
+import type { BsbStatus, RegisterRow } from "../../../lib/record.ts";
+import {
+  pointerOf,
+  replacementOf,
+  statusOf,
+} from "../../../lib/directory/status.ts";
 import {
   makeRow,
   NO_REGISTER_FILES,
   readRegisterFile,
   rowsOf,
-} from "../_register_helpers.ts";
+} from "../../_register_helpers.ts";
 
 /** Branch name and address, the status, and the number they point to. */
 const SPELLINGS: readonly [string, string, BsbStatus, string | null][] = [

@@ -1,6 +1,6 @@
-import { CounterStore } from "./store/counter_store.ts";
-import { RegisterStore } from "./store/register_store.ts";
-import { ReportStore } from "./store/report_store.ts";
+import { CounterStore } from "./counter_store.ts";
+import { RegisterStore } from "./register_store.ts";
+import { ReportStore } from "./report_store.ts";
 
 /** All that is kept in Deno KV. Nothing outside `lib/store` touches it. */
 export interface Store {

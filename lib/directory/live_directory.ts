@@ -1,7 +1,7 @@
 import { Directory } from "./directory.ts";
-import { SWIFT_CODES } from "./swift.ts";
-import type { RegisterStore } from "./store/register_store.ts";
-import type { CurrentVersion } from "./store/types.ts";
+import { SWIFT_CODES } from "./swift_codes.ts";
+import type { RegisterStore } from "../store/register_store.ts";
+import type { CurrentVersion } from "../store/types.ts";
 
 /** How often the database is asked for a newer version. */
 const POLL_MS = 2_000;
@@ -9,7 +9,7 @@ const POLL_MS = 2_000;
 const MAX_TRIES = 5;
 
 /** Holds the directory that is served and swaps it for a newer one. */
-export class LiveRegister {
+export class LiveDirectory {
   private refreshing: Promise<boolean> | undefined;
 
   private constructor(
@@ -18,9 +18,9 @@ export class LiveRegister {
   ) {}
 
   /** Loads the register in use, or the starter register if there is none. */
-  static async open(store: RegisterStore): Promise<LiveRegister> {
+  static async open(store: RegisterStore): Promise<LiveDirectory> {
     const directory = await loadDirectory(store) ?? await starterDirectory();
-    return new LiveRegister(store, directory);
+    return new LiveDirectory(store, directory);
   }
 
   /** The version in use at this moment. */

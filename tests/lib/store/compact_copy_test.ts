@@ -5,7 +5,7 @@ import {
   packRecords,
   unpackHistory,
   unpackRecords,
-} from "../../../lib/store/copy.ts";
+} from "../../../lib/store/compact_copy.ts";
 import {
   allRecords,
   placeOf,

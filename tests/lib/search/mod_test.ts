@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "../_npm/fast_check.ts";
-import { parsePayments } from "../../lib/payments.ts";
-import type { BsbRecord } from "../../lib/record.ts";
-import { buildSearch, buildSearchInSteps } from "../../lib/search.ts";
+import fc from "../../_npm/fast_check.ts";
+import { parsePayments } from "../../../lib/payments.ts";
+import type { BsbRecord } from "../../../lib/record.ts";
+import { buildSearch, buildSearchInSteps } from "../../../lib/search/mod.ts";
 
 const NAMES: Record<string, string> = {
   ANZ: "Australia & New Zealand Banking Group Limited",

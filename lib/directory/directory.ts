@@ -4,16 +4,20 @@ import {
   institutionNames,
   listInstitutions,
 } from "./institutions.ts";
-import type { BsbRecord, HistoryEntry } from "./record.ts";
-import type { SearchFilter, SearchIndex, SearchResult } from "./search.ts";
+import type { BsbRecord, HistoryEntry } from "../record.ts";
+import type { SearchFilter, SearchIndex, SearchResult } from "../search/mod.ts";
 import { replacementOf, statusOf } from "./status.ts";
-import { ownsPrefix, placeOf, type RecordTable } from "./store/record_table.ts";
+import {
+  ownsPrefix,
+  placeOf,
+  type RecordTable,
+} from "../store/record_table.ts";
 import type {
   RegisterState,
   RegisterVersion,
   StoredEntry,
   StoredRecord,
-} from "./store/types.ts";
+} from "../store/types.ts";
 
 /** A BSB that was in the register once and is not now. */
 export interface DiscontinuedBsb extends BsbRecord {
@@ -233,7 +237,7 @@ export class Directory {
 /** Loaded late: a server that has just started answers lookups first. */
 async function loadSearch() {
   const [search, { INSTITUTION_ALIASES }] = await Promise.all([
-    import("./search.ts"),
+    import("../search/mod.ts"),
     import("./aliases.ts"),
   ]);
   return { ...search, aliases: INSTITUTION_ALIASES };

@@ -1,4 +1,4 @@
-import type { BsbStatus, RegisterRow } from "./record.ts";
+import type { BsbStatus, RegisterRow } from "../record.ts";
 
 /**
  * A pointer to the number that takes over, in every spelling met: `Refer to

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { DailyCap } from "../../lib/daily_cap.ts";
+import { DailyCap } from "../../../lib/store/report_cap.ts";
 
 Deno.test("DailyCap refuses what is over the cap until the next UTC day", () => {
   const cap = new DailyCap(2);

@@ -4,15 +4,15 @@ import {
   institutionNames,
   listInstitutions,
   slugify,
-} from "../../lib/institutions.ts";
-import type { RegisterRow } from "../../lib/record.ts";
-import { type KeyRow, parseKey } from "../../lib/register/key.ts";
+} from "../../../lib/directory/institutions.ts";
+import type { RegisterRow } from "../../../lib/record.ts";
+import { type KeyRow, parseKey } from "../../../lib/register/key.ts";
 import {
   makeRow,
   NO_REGISTER_FILES,
   readRegisterFile,
   rowsOf,
-} from "../_register_helpers.ts";
+} from "../../_register_helpers.ts";
 
 function namesFor(key: readonly KeyRow[], rows: readonly RegisterRow[]) {
   return institutionNames(

@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { Directory } from "../../lib/directory.ts";
-import type { RegisterRow } from "../../lib/record.ts";
-import { tableOf } from "../../lib/store/record_table.ts";
-import type { StoredEntry, StoredRecord } from "../../lib/store/types.ts";
-import { makeRow } from "../_register_helpers.ts";
+import { Directory } from "../../../lib/directory/directory.ts";
+import type { RegisterRow } from "../../../lib/record.ts";
+import { tableOf } from "../../../lib/store/record_table.ts";
+import type { StoredEntry, StoredRecord } from "../../../lib/store/types.ts";
+import { makeRow } from "../../_register_helpers.ts";
 
 function stored(
   row: RegisterRow,

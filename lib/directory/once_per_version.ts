@@ -6,7 +6,7 @@ import type { Directory } from "./directory.ts";
  *
  * @param make Gives the answer; keys must be few, since all are kept.
  */
-export function perVersion<T extends object>(
+export function oncePerVersion<T extends object>(
   make: (directory: Directory, key: string) => T,
 ): (directory: Directory, key?: string) => T {
   const made = new WeakMap<Directory, Map<string, T>>();

@@ -1,12 +1,8 @@
-import type { BsbRecord } from "./record.ts";
-import {
-  type SearchFilter,
-  type SearchResult,
-  searchTables,
-} from "./search/rank.ts";
-import { MAX_QUERY_CHARS } from "./search/query.ts";
-import { type Aliases, buildTables } from "./search/table_builder.ts";
-import type { Tables } from "./search/tables.ts";
+import type { BsbRecord } from "../record.ts";
+import { type SearchFilter, type SearchResult, searchTables } from "./rank.ts";
+import { MAX_QUERY_CHARS } from "./query.ts";
+import { type Aliases, buildTables } from "./table_builder.ts";
+import type { Tables } from "./tables.ts";
 
 export type { Aliases, SearchFilter, SearchResult };
 

@@ -1,5 +1,5 @@
-import type { RegisterRow } from "./record.ts";
-import type { KeyRow } from "./register/key.ts";
+import type { RegisterRow } from "../record.ts";
+import type { KeyRow } from "../register/key.ts";
 
 /** Tells the full name of a record's institution. */
 export interface InstitutionNames {
