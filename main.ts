@@ -1,9 +1,13 @@
 import { isDeployed, openDatabase } from "./lib/store/database.ts";
-import { logLine } from "./lib/log.ts";
-import { observer } from "./lib/observe.ts";
-import { serveUntilStopped } from "./lib/server.ts";
-import { type Service, startService } from "./lib/service.ts";
-import { readSettings, type Settings, wrongSetting } from "./lib/settings.ts";
+import { logLine } from "./lib/service/log.ts";
+import { observer } from "./lib/service/request_log.ts";
+import { serveUntilStopped } from "./lib/service/serve.ts";
+import { type Service, startService } from "./lib/service/background.ts";
+import {
+  readSettings,
+  type Settings,
+  wrongSetting,
+} from "./lib/service/settings.ts";
 import { openStore } from "./lib/store/mod.ts";
 import { lazyAssets } from "./routes/_assets/mod.ts";
 import { createHandler } from "./routes/mod.ts";

@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from "hono";
 import type { Directory } from "../lib/directory/directory.ts";
 import type { LiveDirectory } from "../lib/directory/live_directory.ts";
-import type { Allowance, RateLimiter } from "../lib/rate_limit.ts";
+import type { Allowance, RateLimiter } from "../lib/limits/rate_limiter.ts";
 import type { Assets } from "./_assets/mod.ts";
-import type { OnAnswer } from "../lib/observe.ts";
-import type { Settings } from "../lib/settings.ts";
+import type { OnAnswer } from "../lib/service/request_log.ts";
+import type { Settings } from "../lib/service/settings.ts";
 import type { ReportStore } from "../lib/store/report_store.ts";
 
 /** What the routes are given to work with. */

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { ValidationError } from "../lib/validation_error.ts";
+import type { ValidationError } from "../lib/validation/validation_error.ts";
 import type { Context } from "./_env.ts";
 import { page } from "./_page.tsx";
 import { SearchForm } from "./_components/SearchForm.tsx";

@@ -1,4 +1,4 @@
-import type { Allowance } from "../lib/rate_limit.ts";
+import type { Allowance } from "../lib/limits/rate_limiter.ts";
 import type { Deps, Env } from "./_env.ts";
 import { pathAndQuery } from "./_kept.ts";
 import { type Answer, respond } from "./api/_answer.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { logLine } from "../lib/log.ts";
+import { logLine } from "../lib/service/log.ts";
 import { giveDeps } from "./_middleware/give_deps.ts";
 import { noteRoute } from "./_middleware/note_route.ts";
 import type { Context, Deps, Env } from "./_env.ts";

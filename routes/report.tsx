@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { parseBsb } from "../lib/bsb.ts";
-import { clientOf } from "../lib/client.ts";
+import { clientOf } from "../lib/limits/client_address.ts";
 import { DailyCap } from "../lib/store/report_cap.ts";
 import { isSameSite } from "../lib/site/same_site.ts";
 import { type ReportStore, TooManyReports } from "../lib/store/report_store.ts";
-import { ValidationError } from "../lib/validation_error.ts";
+import { ValidationError } from "../lib/validation/validation_error.ts";
 import { BsbLink } from "./_components/BsbLink.tsx";
 import { ReportForm } from "./_components/ReportForm.tsx";
 import { limitForm } from "./_body.ts";

@@ -1,7 +1,7 @@
 import { parseBsb } from "../lib/bsb.ts";
-import { clientOf } from "../lib/client.ts";
+import { clientOf } from "../lib/limits/client_address.ts";
 import type { Directory } from "../lib/directory/directory.ts";
-import type { Allowance } from "../lib/rate_limit.ts";
+import type { Allowance } from "../lib/limits/rate_limiter.ts";
 import type { Deps, Env } from "./_env.ts";
 import { type KeptAnswer, pathAndQuery } from "./_kept.ts";
 import { formFor } from "./_prepared.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { logLine } from "../lib/log.ts";
-import { ValidationError } from "../lib/validation_error.ts";
+import { logLine } from "../lib/service/log.ts";
+import { ValidationError } from "../lib/validation/validation_error.ts";
 import { BrokenBody } from "./_body.ts";
 import { plain } from "./_plain.ts";
 import type { Deps, Env } from "./_env.ts";

@@ -1,5 +1,5 @@
 // What the commands share: lines to the terminal, and exit codes.
-import { logLine, plainLine } from "../lib/log.ts";
+import { logLine, plainLine } from "../lib/service/log.ts";
 
 const encoder = new TextEncoder();
 

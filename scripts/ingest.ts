@@ -5,13 +5,13 @@ import {
   type CheckOptions,
   checkRegister,
   type Sources,
-} from "../lib/check.ts";
+} from "../lib/ingest/check.ts";
 import { openDatabase } from "../lib/store/database.ts";
-import { type IngestResult, refused } from "../lib/ingest.ts";
-import { logLine } from "../lib/log.ts";
+import { type IngestResult, refused } from "../lib/ingest/ingest.ts";
+import { logLine } from "../lib/service/log.ts";
 import { isDate } from "../lib/register/snapshot_date.ts";
-import { readSettings } from "../lib/settings.ts";
-import { listSnapshots } from "../lib/snapshots.ts";
+import { readSettings } from "../lib/service/settings.ts";
+import { listSnapshots } from "../lib/ingest/snapshot_folder.ts";
 import { openStore } from "../lib/store/mod.ts";
 import type { RegisterStore } from "../lib/store/register_store.ts";
 import {

@@ -1,8 +1,8 @@
 // Lists what visitors reported, newest first, or closes one report.
 import { parseArgs } from "node:util";
 import { openDatabase } from "../lib/store/database.ts";
-import { STEERING_CHARACTERS } from "../lib/log.ts";
-import { readSettings } from "../lib/settings.ts";
+import { STEERING_CHARACTERS } from "../lib/service/log.ts";
+import { readSettings } from "../lib/service/settings.ts";
 import { openStore } from "../lib/store/mod.ts";
 import type { Report } from "../lib/store/report_store.ts";
 import { fail, print, problemOf, usageError } from "./_console.ts";

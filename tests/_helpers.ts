@@ -2,7 +2,7 @@
 // a small register or the starter's, a clock that stands, and any client.
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { LiveDirectory } from "../lib/directory/live_directory.ts";
-import { RateLimiter } from "../lib/rate_limit.ts";
+import { RateLimiter } from "../lib/limits/rate_limiter.ts";
 import { openStore, type Store } from "../lib/store/mod.ts";
 import type { Deps } from "../routes/_env.ts";
 import { createHandler } from "../routes/mod.ts";

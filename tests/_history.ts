@@ -4,7 +4,7 @@ import { assertEquals } from "@std/assert";
 import { BUNDLED_KEY } from "../lib/register/bundled_key.ts";
 import type { Directory } from "../lib/directory/directory.ts";
 import { LiveDirectory } from "../lib/directory/live_directory.ts";
-import { RateLimiter } from "../lib/rate_limit.ts";
+import { RateLimiter } from "../lib/limits/rate_limiter.ts";
 import type { RegisterRow } from "../lib/record.ts";
 import { openStore } from "../lib/store/mod.ts";
 import { createApp } from "../routes/mod.ts";

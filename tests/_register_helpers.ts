@@ -5,7 +5,11 @@ import { formatPayments, parsePayments } from "../lib/payments.ts";
 import type { BsbRecord, RegisterRow } from "../lib/record.ts";
 import { COLUMN_WIDTHS } from "../lib/register/fixed_width.ts";
 import { parseRegister } from "../lib/register/parse.ts";
-import { ingest, type IngestOptions, type Snapshot } from "../lib/ingest.ts";
+import {
+  ingest,
+  type IngestOptions,
+  type Snapshot,
+} from "../lib/ingest/ingest.ts";
 import { RegisterStore } from "../lib/store/register_store.ts";
 import { keys } from "../lib/store/keys.ts";
 

@@ -2,7 +2,7 @@
 import { serialize } from "node:v8";
 import { assert, assertEquals } from "@std/assert";
 import { BUNDLED_KEY } from "../lib/register/bundled_key.ts";
-import { RateLimiter } from "../lib/rate_limit.ts";
+import { RateLimiter } from "../lib/limits/rate_limiter.ts";
 import type { RegisterRow } from "../lib/record.ts";
 import { openStore } from "../lib/store/mod.ts";
 import type { RegisterStore } from "../lib/store/register_store.ts";

@@ -1,7 +1,7 @@
 // The tasks hold no more rights than they name, and these are enough.
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import config from "../deno.json" with { type: "json" };
-import { readSettings } from "../lib/settings.ts";
+import { readSettings } from "../lib/service/settings.ts";
 import { eventually, runTask, startServer } from "./_process.ts";
 import { makeRow, makeRows, toCsv } from "./_register_helpers.ts";
 

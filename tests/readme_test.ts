@@ -1,7 +1,7 @@
 // What the README promises to list in full.
 import { assert, assertEquals } from "@std/assert";
 import config from "../deno.json" with { type: "json" };
-import { readSettings } from "../lib/settings.ts";
+import { readSettings } from "../lib/service/settings.ts";
 
 const ROOT = `${import.meta.dirname}/..`;
 const README = await Deno.readTextFile(`${ROOT}/README.md`);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { validate, wholeNumber } from "../validation.ts";
+import { validate, wholeNumber } from "../validation/validate.ts";
 
 const PAGE_QUERY = z.object({ page: wholeNumber({ min: 1, fallback: 1 }) });
 

@@ -1,6 +1,6 @@
 import { problemWith } from "../../lib/directory/lookup.ts";
-import { validate } from "../../lib/validation.ts";
-import { ValidationError } from "../../lib/validation_error.ts";
+import { validate } from "../../lib/validation/validate.ts";
+import { ValidationError } from "../../lib/validation/validation_error.ts";
 import { searchQuerySchema } from "../api/_schemas.ts";
 
 interface ErrorExample {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { clientOf } from "../../lib/client.ts";
-import type { RateLimiter } from "../../lib/rate_limit.ts";
+import { clientOf } from "../../lib/limits/client_address.ts";
+import type { RateLimiter } from "../../lib/limits/rate_limiter.ts";
 import type { Env } from "../_env.ts";
 import { tooMany } from "../api/_answer.ts";
 

@@ -2,7 +2,7 @@ import type { Directory } from "../../lib/directory/directory.ts";
 import { hashText } from "../../lib/hash.ts";
 import { oncePerVersion } from "../../lib/directory/once_per_version.ts";
 import type { BsbRecord } from "../../lib/record.ts";
-import type { Allowance } from "../../lib/rate_limit.ts";
+import type { Allowance } from "../../lib/limits/rate_limiter.ts";
 import { type Context, now } from "../_env.ts";
 import { type Kept, KeptAnswers, pathAndQuery } from "../_kept.ts";
 import { type Asked, Prepared, sendBody, sendTagged } from "../_prepared.ts";

@@ -1,6 +1,6 @@
 type Rules =
   & typeof import("./_schemas.ts")
-  & Pick<typeof import("../../lib/validation.ts"), "validate">;
+  & Pick<typeof import("../../lib/validation/validate.ts"), "validate">;
 
 let loading: Promise<Rules> | undefined;
 
@@ -15,7 +15,7 @@ export function rules(): Promise<Rules> {
 async function loadRules(): Promise<Rules> {
   const [schemas, { validate }] = await Promise.all([
     import("./_schemas.ts"),
-    import("../../lib/validation.ts"),
+    import("../../lib/validation/validate.ts"),
   ]);
   return { ...schemas, validate };
 }

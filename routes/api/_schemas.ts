@@ -2,7 +2,7 @@
 // description of the API is made from.
 import { z } from "zod";
 import { BSB_PATTERN } from "../../lib/bsb.ts";
-import { text, wholeNumber } from "../../lib/validation.ts";
+import { text, wholeNumber } from "../../lib/validation/validate.ts";
 
 const bsb = z.string().regex(BSB_PATTERN).meta({ example: "062-000" });
 const date = z.iso.date().meta({ example: "2026-07-01" });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Directory } from "../../lib/directory/directory.ts";
 import { lookUpAll } from "../../lib/directory/lookup.ts";
-import { parseJsonBody } from "../../lib/validation_error.ts";
+import { parseJsonBody } from "../../lib/validation/validation_error.ts";
 import { readText } from "../_body.ts";
 import type { Env } from "../_env.ts";
 import { type Answer, prepareRecords, recordFinder, send } from "./_answer.ts";

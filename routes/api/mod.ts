@@ -1,7 +1,7 @@
 import { type Context as HonoContext, Hono } from "hono";
-import { logLine } from "../../lib/log.ts";
+import { logLine } from "../../lib/service/log.ts";
 import { TooManyReports } from "../../lib/store/report_store.ts";
-import { ValidationError } from "../../lib/validation_error.ts";
+import { ValidationError } from "../../lib/validation/validation_error.ts";
 import { BrokenBody, LargeBody } from "../_body.ts";
 import type { Context, Deps, Env } from "../_env.ts";
 import { rateLimit } from "../_middleware/rate_limit.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { parseJsonBody } from "../../lib/validation_error.ts";
+import { parseJsonBody } from "../../lib/validation/validation_error.ts";
 import { readText } from "../_body.ts";
 import { type Env, now } from "../_env.ts";
 import { ok } from "./_answer.ts";

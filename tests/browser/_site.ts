@@ -1,8 +1,8 @@
 // A whole site on a port of its own, over the real register where its files
 // are here, else over the starter register.
-import { checkRegister } from "../../lib/check.ts";
+import { checkRegister } from "../../lib/ingest/check.ts";
 import { LiveDirectory } from "../../lib/directory/live_directory.ts";
-import { RateLimiter } from "../../lib/rate_limit.ts";
+import { RateLimiter } from "../../lib/limits/rate_limiter.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import type { ReportStore } from "../../lib/store/report_store.ts";
 import { buildAssets } from "../../routes/_assets/mod.ts";

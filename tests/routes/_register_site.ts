@@ -1,9 +1,9 @@
 // A website over a register of the test's own, for the pages that show it.
 import { assertEquals } from "@std/assert";
 import { BUNDLED_KEY } from "../../lib/register/bundled_key.ts";
-import { ingest } from "../../lib/ingest.ts";
+import { ingest } from "../../lib/ingest/ingest.ts";
 import { LiveDirectory } from "../../lib/directory/live_directory.ts";
-import { RateLimiter } from "../../lib/rate_limit.ts";
+import { RateLimiter } from "../../lib/limits/rate_limiter.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import { createApp } from "../../routes/mod.ts";
 import { registerFile } from "../_register.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { LiveDirectory } from "../../lib/directory/live_directory.ts";
-import { RateLimiter } from "../../lib/rate_limit.ts";
+import { RateLimiter } from "../../lib/limits/rate_limiter.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import { ERROR_EXAMPLES } from "../../routes/_components/ApiErrors.tsx";
 import { listEndpoints } from "../../routes/api/_endpoints.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Answered } from "../../lib/observe.ts";
+import type { Answered } from "../../lib/service/request_log.ts";
 import { createHandler } from "../../routes/mod.ts";
 import { startService, type TestService } from "../_helpers.ts";
 

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { checkRegister } from "../../lib/check.ts";
+import { checkRegister } from "../../lib/ingest/check.ts";
 import { LiveDirectory } from "../../lib/directory/live_directory.ts";
-import { RateLimiter } from "../../lib/rate_limit.ts";
+import { RateLimiter } from "../../lib/limits/rate_limiter.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import { keys } from "../../lib/store/keys.ts";
 import { RegisterStore } from "../../lib/store/register_store.ts";

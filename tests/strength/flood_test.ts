@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { RateLimiter } from "../../lib/rate_limit.ts";
+import { RateLimiter } from "../../lib/limits/rate_limiter.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import { createHandler } from "../../routes/mod.ts";
 import { startService } from "../_helpers.ts";

@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { BUNDLED_KEY } from "../../lib/register/bundled_key.ts";
-import { checkRegister } from "../../lib/check.ts";
-import { startService } from "../../lib/service.ts";
-import { readSettings } from "../../lib/settings.ts";
+import { checkRegister } from "../../lib/ingest/check.ts";
+import { startService } from "../../lib/service/background.ts";
+import { readSettings } from "../../lib/service/settings.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import { createHandler } from "../../routes/mod.ts";
 import { startServer } from "../_process.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { type CheckOptions, checkRegister } from "../../lib/check.ts";
-import { LiveDirectory } from "../../lib/directory/live_directory.ts";
-import { keys } from "../../lib/store/keys.ts";
+import { type CheckOptions, checkRegister } from "../../../lib/ingest/check.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
+import { keys } from "../../../lib/store/keys.ts";
 import {
   makeRow,
   makeRows,
@@ -9,7 +9,7 @@ import {
   openRegister,
   tempFolder,
   toCsv,
-} from "../_register_helpers.ts";
+} from "../../_register_helpers.ts";
 
 const now = () => new Date(NOW);
 

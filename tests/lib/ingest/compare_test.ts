@@ -1,18 +1,18 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import fc from "../_npm/fast_check.ts";
+import fc from "../../_npm/fast_check.ts";
 import {
   compareRegisters,
   compareRows,
   fingerprint,
-} from "../../lib/changes.ts";
-import { COMPARED_FIELDS, type RegisterRow } from "../../lib/record.ts";
+} from "../../../lib/ingest/compare.ts";
+import { COMPARED_FIELDS, type RegisterRow } from "../../../lib/record.ts";
 import {
   anyRegister,
   makeRow,
   NO_REGISTER_FILES,
   readRegisterFile,
   rowsOf,
-} from "../_register_helpers.ts";
+} from "../../_register_helpers.ts";
 
 /** Spellings between which there is no change, and some that are one. */
 const SPELLINGS: readonly [old: string, fresh: string, same: boolean][] = [

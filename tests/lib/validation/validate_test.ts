@@ -1,8 +1,15 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import fc from "../_npm/fast_check.ts";
+import fc from "../../_npm/fast_check.ts";
 import { z } from "zod";
-import { text, validate, wholeNumber } from "../../lib/validation.ts";
-import { parseJsonBody, ValidationError } from "../../lib/validation_error.ts";
+import {
+  text,
+  validate,
+  wholeNumber,
+} from "../../../lib/validation/validate.ts";
+import {
+  parseJsonBody,
+  ValidationError,
+} from "../../../lib/validation/validation_error.ts";
 
 /** The issues of a value that breaks a schema. */
 function issuesOf(schema: z.ZodType, value: unknown) {

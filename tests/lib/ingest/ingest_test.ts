@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { LiveDirectory } from "../../lib/directory/live_directory.ts";
-import type { RegisterRow } from "../../lib/record.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
+import type { RegisterRow } from "../../../lib/record.ts";
 import {
   dump,
   leftovers,
@@ -12,7 +12,7 @@ import {
   take,
   toApiJson,
   toFixedWidth,
-} from "../_register_helpers.ts";
+} from "../../_register_helpers.ts";
 
 const ROWS = makeRows(4);
 const [FIRST, SECOND, THIRD, FOURTH] = ROWS as [

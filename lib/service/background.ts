@@ -1,11 +1,11 @@
-import { checkBeside } from "./check_thread.ts";
-import { isDeployed } from "./store/database.ts";
-import type { IngestResult } from "./ingest.ts";
-import { LiveDirectory } from "./directory/live_directory.ts";
+import { checkBeside } from "../ingest/start_check.ts";
+import { isDeployed } from "../store/database.ts";
+import type { IngestResult } from "../ingest/ingest.ts";
+import { LiveDirectory } from "../directory/live_directory.ts";
 import { logEvent, logLine } from "./log.ts";
-import { RateLimiter } from "./rate_limit.ts";
+import { RateLimiter } from "../limits/rate_limiter.ts";
 import type { Settings } from "./settings.ts";
-import type { Store } from "./store/mod.ts";
+import type { Store } from "../store/mod.ts";
 
 /** The first answers come before the work that later ones profit from. */
 const PREPARE_AFTER_MS = 200;

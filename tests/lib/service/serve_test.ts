@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { drainable } from "../../lib/server.ts";
+import { drainable } from "../../../lib/service/serve.ts";
 
 const REQUEST = new Request("http://bsb.test/");
 const LONG_MS = 60_000;

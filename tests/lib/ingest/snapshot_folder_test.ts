@@ -1,13 +1,13 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { basename } from "node:path";
-import { listSnapshots } from "../../lib/snapshots.ts";
+import { listSnapshots } from "../../../lib/ingest/snapshot_folder.ts";
 import {
   makeRows,
   NO_REGISTER_FILES,
   registerPath,
   tempFolder,
   toCsv,
-} from "../_register_helpers.ts";
+} from "../../_register_helpers.ts";
 
 const KEY = "BSB Owner,Owner Name,BSB Prefix\r\n" +
   "ABA,Auswide Bank Ltd,645\r\n".repeat(200);

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { readSettings, type Settings } from "../../lib/settings.ts";
+import { readSettings, type Settings } from "../../../lib/service/settings.ts";
 
 function read(environment: Record<string, string>) {
   return readSettings((name) => environment[name]);

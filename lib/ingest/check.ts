@@ -5,13 +5,13 @@ import {
   refused,
   type Snapshot,
 } from "./ingest.ts";
-import { BUNDLED_KEY } from "./register/bundled_key.ts";
-import { type KeyRow, parseKey } from "./register/key.ts";
-import { dateFromName } from "./register/snapshot_date.ts";
-import type { Settings } from "./settings.ts";
+import { BUNDLED_KEY } from "../register/bundled_key.ts";
+import { type KeyRow, parseKey } from "../register/key.ts";
+import { dateFromName } from "../register/snapshot_date.ts";
+import type { Settings } from "../service/settings.ts";
 import { readQueryApi, readSource, SourceError, sourceName } from "./source.ts";
-import type { RegisterStore } from "./store/register_store.ts";
-import { IngestConflictError } from "./store/staging.ts";
+import type { RegisterStore } from "../store/register_store.ts";
+import { IngestConflictError } from "../store/staging.ts";
 
 /** Where the register and its key are read from. */
 export type Sources = Pick<

@@ -2,7 +2,7 @@ import {
   COMPARED_FIELDS,
   type FieldChange,
   type RegisterRow,
-} from "./record.ts";
+} from "../record.ts";
 
 /** What differs between two registers, each list sorted by BSB. */
 export interface RegisterDiff {

@@ -1,8 +1,11 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import fc from "../_npm/fast_check.ts";
-import { RateLimiter, type RateLimitOptions } from "../../lib/rate_limit.ts";
-import { CounterStore } from "../../lib/store/counter_store.ts";
-import { NOON } from "../_helpers.ts";
+import fc from "../../_npm/fast_check.ts";
+import {
+  RateLimiter,
+  type RateLimitOptions,
+} from "../../../lib/limits/rate_limiter.ts";
+import { CounterStore } from "../../../lib/store/counter_store.ts";
+import { NOON } from "../../_helpers.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { deleteOldest } from "./store/delete_oldest.ts";
-import type { CounterKey, CounterStore } from "./store/counter_store.ts";
+import { deleteOldest } from "../store/delete_oldest.ts";
+import type { CounterKey, CounterStore } from "../store/counter_store.ts";
 
 /** What a client has left of its day. */
 export interface Allowance {

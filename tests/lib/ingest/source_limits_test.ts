@@ -1,7 +1,11 @@
 // How much and how long is read where nobody says: of any register's source.
 import { assertEquals, assertRejects } from "@std/assert";
-import { readQueryApi, readSource, SourceError } from "../../lib/source.ts";
-import { tempFolder } from "../_register_helpers.ts";
+import {
+  readQueryApi,
+  readSource,
+  SourceError,
+} from "../../../lib/ingest/source.ts";
+import { tempFolder } from "../../_register_helpers.ts";
 
 async function problemOf(read: () => Promise<unknown>): Promise<string> {
   return (await assertRejects(read, SourceError)).message;

@@ -1,7 +1,7 @@
 import { checkRegister, type Sources } from "./check.ts";
-import { openDatabase } from "./store/database.ts";
+import { openDatabase } from "../store/database.ts";
 import type { IngestResult } from "./ingest.ts";
-import { openStore } from "./store/mod.ts";
+import { openStore } from "../store/mod.ts";
 
 /** What is to be checked, and into which database it goes. */
 export interface CheckOrder {

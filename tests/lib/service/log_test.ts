@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { plainLine } from "../../lib/log.ts";
+import { plainLine } from "../../../lib/service/log.ts";
 
 Deno.test("plainLine() keeps a text on one line", () => {
   assertEquals(

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { checkBeside } from "../../lib/check_thread.ts";
-import { LiveDirectory } from "../../lib/directory/live_directory.ts";
-import { openStore } from "../../lib/store/mod.ts";
+import { checkBeside } from "../../../lib/ingest/start_check.ts";
+import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
+import { openStore } from "../../../lib/store/mod.ts";
 
 const REGISTER = ["032-000", "062-000", "082-001"].map((bsb) =>
   `"${bsb}","XYZ","Branch","1 High St","Sydney","NSW","2000","PEH"\r\n`

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import fc from "../_npm/fast_check.ts";
-import { clientOf } from "../../lib/client.ts";
+import fc from "../../_npm/fast_check.ts";
+import { clientOf } from "../../../lib/limits/client_address.ts";
 
 const from = (hostname: string) => ({ remoteAddr: { hostname } });
 

@@ -4,7 +4,7 @@ import {
   logAnswer,
   observer,
   type Telemetry,
-} from "../../lib/observe.ts";
+} from "../../../lib/service/request_log.ts";
 
 const ANSWERED: Answered = {
   method: "GET",

@@ -1,15 +1,15 @@
-import { compareRegisters, fingerprint, type RegisterDiff } from "./changes.ts";
+import { compareRegisters, fingerprint, type RegisterDiff } from "./compare.ts";
 import { nextVersion } from "./next_version.ts";
-import type { RegisterRow } from "./record.ts";
-import type { KeyRow } from "./register/key.ts";
-import { parseRegister } from "./register/parse.ts";
-import { allRecords } from "./store/record_table.ts";
-import type { RegisterStore, VersionWriter } from "./store/register_store.ts";
+import type { RegisterRow } from "../record.ts";
+import type { KeyRow } from "../register/key.ts";
+import { parseRegister } from "../register/parse.ts";
+import { allRecords } from "../store/record_table.ts";
+import type { RegisterStore, VersionWriter } from "../store/register_store.ts";
 import type {
   CurrentVersion,
   RegisterState,
   RegisterVersion,
-} from "./store/types.ts";
+} from "../store/types.ts";
 
 /** A register as it was read, not parsed yet. */
 export interface Snapshot {

@@ -4,7 +4,7 @@ import {
   ValidationError,
   type ValidationIssue,
 } from "./validation_error.ts";
-import { termsOf } from "./validation_terms.ts";
+import { termsOf } from "./pydantic_terms.ts";
 
 type Place = "query" | "body" | "path";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { isKey } from "./register/key.ts";
-import { dateFromName } from "./register/snapshot_date.ts";
+import { isKey } from "../register/key.ts";
+import { dateFromName } from "../register/snapshot_date.ts";
 
 /** The files of a folder that are snapshots, and those that are not. */
 export interface SnapshotList {

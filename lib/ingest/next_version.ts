@@ -1,15 +1,15 @@
-import type { RegisterDiff } from "./changes.ts";
+import type { RegisterDiff } from "./compare.ts";
 import type { ReadSnapshot } from "./ingest.ts";
-import type { HistoryEntry, RegisterRow } from "./record.ts";
-import type { KeyRow } from "./register/key.ts";
-import type { RecordWrite, VersionWrite } from "./store/register_store.ts";
-import { allRecords, tableOf } from "./store/record_table.ts";
+import type { HistoryEntry, RegisterRow } from "../record.ts";
+import type { KeyRow } from "../register/key.ts";
+import type { RecordWrite, VersionWrite } from "../store/register_store.ts";
+import { allRecords, tableOf } from "../store/record_table.ts";
 import type {
   RegisterState,
   RegisterVersion,
   StoredEntry,
   StoredRecord,
-} from "./store/types.ts";
+} from "../store/types.ts";
 
 /** What is known when the next version of the register is made. */
 export interface Update {

@@ -1,4 +1,4 @@
-import type { CheckOrder, CheckReport } from "./check_order.ts";
+import type { CheckOrder, CheckReport } from "./check_job.ts";
 
 /**
  * Checks the register once, beside the requests and not between them.
@@ -11,7 +11,7 @@ export async function checkBeside(
   threads: boolean,
 ): Promise<CheckReport> {
   if (threads) return await inThread(order);
-  const { carryOut } = await import("./check_order.ts");
+  const { carryOut } = await import("./check_job.ts");
   return await carryOut(order);
 }
 

@@ -4,8 +4,8 @@ import {
   readSource,
   SourceError,
   sourceName,
-} from "../../lib/source.ts";
-import { refusalOf, tempFolder } from "../_register_helpers.ts";
+} from "../../../lib/ingest/source.ts";
+import { refusalOf, tempFolder } from "../../_register_helpers.ts";
 
 const SECRET = "s3cret";
 const LIMITS = { maxBytes: 1024 * 1024, timeoutMs: 10_000 };
