@@ -1,7 +1,7 @@
 // Browser-safe.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { findBsbs, type FoundBsb } from "../lib/site/bsb_finder.ts";
-import { type BulkAnswers } from "../lib/site/bulk_rows.ts";
+import { findBsbs, type FoundBsb } from "../lib/site/tools/extract_bsbs.ts";
+import { type BulkAnswers } from "../lib/site/tools/bulk_rows.ts";
 import type { BulkLookup } from "../lib/directory/lookup.ts";
 import type { BsbRecord } from "../lib/record.ts";
 import { askApi } from "./_api.ts";

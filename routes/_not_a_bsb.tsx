@@ -1,7 +1,7 @@
-import { nearestBsbs, repairBsb } from "../lib/site/find_bsb.ts";
+import { nearestBsbs, repairBsb } from "../lib/site/bsb/nearest.ts";
 import { type Lookup, problemWith } from "../lib/directory/lookup.ts";
-import { prefixOf } from "../lib/site/anatomy.ts";
-import { prefixesOf } from "../lib/site/prefixes.ts";
+import { prefixOf } from "../lib/site/bsb/anatomy.ts";
+import { prefixesOf } from "../lib/site/shared/prefixes.ts";
 import { BsbLink } from "./_components/BsbLink.tsx";
 import { RecordTable } from "./_components/RecordTable.tsx";
 import { StarterNote } from "./_components/StarterNote.tsx";

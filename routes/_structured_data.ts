@@ -1,4 +1,4 @@
-import type { BankFacts } from "../lib/site/bank_view.ts";
+import type { BankFacts } from "../lib/site/bank/bank_view.ts";
 import { baseUrl, type Context } from "./_env.ts";
 
 /** An institution in the terms of schema.org. */

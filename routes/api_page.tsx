@@ -1,6 +1,9 @@
 import { Hono } from "hono";
-import { type ApiReference, readOpenApi } from "../lib/site/api_reference.ts";
-import { API_PATH, requestPath } from "../lib/site/api_request.ts";
+import {
+  type ApiReference,
+  readOpenApi,
+} from "../lib/site/api/api_reference.ts";
+import { API_PATH, requestPath } from "../lib/site/api/api_request.ts";
 import { ApiGuide } from "./_components/ApiGuide.tsx";
 import { SITE_NAME } from "./_components/Layout.tsx";
 import { baseUrl, type Context, type Deps, type Env } from "./_env.ts";

@@ -7,12 +7,17 @@ import {
   findBank,
   nearBanks,
   plainName,
-} from "../lib/site/bank_view.ts";
-import type { PageOf } from "../lib/site/groups.ts";
+} from "../lib/site/bank/bank_view.ts";
+import type { PageOf } from "../lib/site/shared/grouped_records.ts";
 import type { Institution } from "../lib/directory/institutions.ts";
-import { clip, counted, listPath, pageNumber } from "../lib/site/listing.ts";
+import {
+  clip,
+  counted,
+  listPath,
+  pageNumber,
+} from "../lib/site/shared/listing.ts";
 import type { BsbRecord } from "../lib/record.ts";
-import { stateName } from "../lib/site/state_names.ts";
+import { stateName } from "../lib/site/shared/state_names.ts";
 import { type Context, type Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { keptPage, type Page } from "./_page.tsx";

@@ -5,10 +5,10 @@ import {
   type BranchQuery,
   findBranches,
   readBranchQuery,
-} from "../lib/site/branch_finder.ts";
+} from "../lib/site/tools/branch_options.ts";
 import type { Directory } from "../lib/directory/directory.ts";
-import { groupsOf } from "../lib/site/groups.ts";
-import { counted } from "../lib/site/listing.ts";
+import { groupsOf } from "../lib/site/shared/grouped_records.ts";
+import { counted } from "../lib/site/shared/listing.ts";
 import { AUSTRALIAN_STATES } from "../lib/record.ts";
 import { Island } from "./_components/Island.tsx";
 import { RecordTable } from "./_components/RecordTable.tsx";

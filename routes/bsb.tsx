@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Directory, DiscontinuedBsb } from "../lib/directory/directory.ts";
-import { branchData, summaryOf } from "../lib/site/bsb_summary.ts";
-import { replacedBy } from "../lib/site/life.ts";
+import { branchData, summaryOf } from "../lib/site/bsb/bsb_summary.ts";
+import { replacedBy } from "../lib/site/bsb/replaced.ts";
 import { lookUp } from "../lib/directory/lookup.ts";
 import type { BsbRecord } from "../lib/record.ts";
 import { Anatomy } from "./_components/Anatomy.tsx";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { counted, listPath } from "../lib/site/listing.ts";
+import { counted, listPath } from "../lib/site/shared/listing.ts";
 import {
   listPrefixes,
   PREFIX_ORDERS,
   type PrefixOrder,
   type PrefixRow,
-} from "../lib/site/prefix_list.ts";
+} from "../lib/site/tools/prefix_list.ts";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
 import { keptPage, type Page, page } from "./_page.tsx";

@@ -2,10 +2,14 @@ import { Hono } from "hono";
 import BulkLookup from "../islands/BulkLookup.tsx";
 import { BULK_COLUMNS, BulkCells } from "../islands/_bulk_cells.tsx";
 import { BulkSummary } from "../islands/_bulk_summary.tsx";
-import { findBsbs } from "../lib/site/bsb_finder.ts";
-import { type BulkRow, countRows, rowsOf } from "../lib/site/bulk_rows.ts";
+import { findBsbs } from "../lib/site/tools/extract_bsbs.ts";
+import {
+  type BulkRow,
+  countRows,
+  rowsOf,
+} from "../lib/site/tools/bulk_rows.ts";
 import type { Directory } from "../lib/directory/directory.ts";
-import { counted } from "../lib/site/listing.ts";
+import { counted } from "../lib/site/shared/listing.ts";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
 import { limitForm } from "./_body.ts";

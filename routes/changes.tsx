@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { Directory } from "../lib/directory/directory.ts";
-import { changesFeed, countsInWords } from "../lib/site/feed.ts";
-import { counted } from "../lib/site/listing.ts";
+import { changesFeed, countsInWords } from "../lib/site/changes/feed.ts";
+import { counted } from "../lib/site/shared/listing.ts";
 import {
   changeCount,
   monthsOnRecord,
   recordBegins,
-} from "../lib/site/months.ts";
+} from "../lib/site/changes/months.ts";
 import { DateText } from "./_components/Dates.tsx";
 import { SITE_NAME } from "./_components/Layout.tsx";
 import { MonthTable } from "./_components/MonthParts.tsx";

@@ -3,7 +3,7 @@ import {
   compareBsbs,
   type Compared,
   type Comparison,
-} from "../lib/site/compare_bsbs.ts";
+} from "../lib/site/tools/compare_bsbs.ts";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";
 import { keptPage, type Page, page } from "./_page.tsx";

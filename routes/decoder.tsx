@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import Decoder from "../islands/Decoder.tsx";
 import stateDigits from "../data/states.json" with { type: "json" };
-import type { PrefixTuple } from "../lib/site/decode.ts";
-import { prefixesOf } from "../lib/site/prefixes.ts";
+import type { PrefixTuple } from "../lib/site/tools/decode.ts";
+import { prefixesOf } from "../lib/site/shared/prefixes.ts";
 import { AUSTRALIAN_STATES } from "../lib/record.ts";
-import { joinWords } from "../lib/site/listing.ts";
+import { joinWords } from "../lib/site/shared/listing.ts";
 import { DateText } from "./_components/Dates.tsx";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";

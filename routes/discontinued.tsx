@@ -5,10 +5,10 @@ import {
   type OutFilter,
   type OutOfUse,
   readFilter,
-} from "../lib/site/discontinued.ts";
-import { type PageOf, pageOf } from "../lib/site/groups.ts";
-import { counted, listPath, pageNumber } from "../lib/site/listing.ts";
-import { stateName } from "../lib/site/state_names.ts";
+} from "../lib/site/changes/discontinued.ts";
+import { type PageOf, pageOf } from "../lib/site/shared/grouped_records.ts";
+import { counted, listPath, pageNumber } from "../lib/site/shared/listing.ts";
+import { stateName } from "../lib/site/shared/state_names.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { keptPage, type Page, page } from "./_page.tsx";

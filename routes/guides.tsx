@@ -5,7 +5,7 @@ import {
   type Guide,
   guideHtml,
   listGuides,
-} from "../lib/site/guides.ts";
+} from "../lib/site/guides/guides.ts";
 import { DateText } from "./_components/Dates.tsx";
 import { SITE_NAME } from "./_components/Layout.tsx";
 import { baseUrl, type Env } from "./_env.ts";

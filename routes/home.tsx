@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Directory } from "../lib/directory/directory.ts";
-import { listGuides } from "../lib/site/guides.ts";
-import { type HomeView, homeView } from "../lib/site/home_view.ts";
+import { listGuides } from "../lib/site/guides/guides.ts";
+import { type HomeView, homeView } from "../lib/site/home/home_view.ts";
 import { DateText } from "./_components/Dates.tsx";
 import { SITE_NAME } from "./_components/Layout.tsx";
 import { SearchBoxForm } from "./_components/SearchBoxForm.tsx";

@@ -1,9 +1,13 @@
 import { Hono } from "hono";
 import type { ComponentChildren } from "preact";
 import type { Directory } from "../lib/directory/directory.ts";
-import { type Insights, insightsOf, type Size } from "../lib/site/insights.ts";
-import { counted } from "../lib/site/listing.ts";
-import { recordBegins } from "../lib/site/months.ts";
+import {
+  type Insights,
+  insightsOf,
+  type Size,
+} from "../lib/site/changes/insights.ts";
+import { counted } from "../lib/site/shared/listing.ts";
+import { recordBegins } from "../lib/site/changes/months.ts";
 import { DateText } from "./_components/Dates.tsx";
 import { FlowChart } from "./_components/FlowChart.tsx";
 import {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { readableMonth } from "../lib/site/dates.ts";
+import { readableMonth } from "../lib/site/shared/dates.ts";
 import type { Directory } from "../lib/directory/directory.ts";
-import { countsInWords } from "../lib/site/feed.ts";
-import { listPath, pageNumber } from "../lib/site/listing.ts";
-import { fairShare, monthSections } from "../lib/site/month_changes.ts";
+import { countsInWords } from "../lib/site/changes/feed.ts";
+import { listPath, pageNumber } from "../lib/site/shared/listing.ts";
+import { fairShare, monthSections } from "../lib/site/changes/month_changes.ts";
 import {
   changeCount,
   isSpread,
@@ -13,7 +13,7 @@ import {
   nearestMonths,
   placeOfMonth,
   recordBegins,
-} from "../lib/site/months.ts";
+} from "../lib/site/changes/months.ts";
 import { Section } from "./_components/ChangeSections.tsx";
 import {
   MonthBasis,

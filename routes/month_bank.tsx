@@ -1,15 +1,15 @@
-import { readableMonth } from "../lib/site/dates.ts";
+import { readableMonth } from "../lib/site/shared/dates.ts";
 import type { Directory } from "../lib/directory/directory.ts";
-import { type PageOf, pageOf } from "../lib/site/groups.ts";
-import { clip, counted, listPath } from "../lib/site/listing.ts";
+import { type PageOf, pageOf } from "../lib/site/shared/grouped_records.ts";
+import { clip, counted, listPath } from "../lib/site/shared/listing.ts";
 import {
   bankChangesIn,
   type Change,
   type ChangeType,
   nameAndSlug,
   sectionsOf,
-} from "../lib/site/month_changes.ts";
-import { isSpread, monthsOnRecord } from "../lib/site/months.ts";
+} from "../lib/site/changes/month_changes.ts";
+import { isSpread, monthsOnRecord } from "../lib/site/changes/months.ts";
 import { SectionHead } from "./_components/ChangeSections.tsx";
 import { ChangeTable } from "./_components/ChangeTable.tsx";
 import { MonthBasis } from "./_components/MonthParts.tsx";

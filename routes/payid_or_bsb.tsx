@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import PayIdOrBsb from "../islands/PayIdOrBsb.tsx";
-import { readChoices } from "../lib/site/payid_questions.ts";
+import { readChoices } from "../lib/site/tools/payid_questions.ts";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";

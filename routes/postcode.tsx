@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { clip, counted, joinWords } from "../lib/site/listing.ts";
+import { clip, counted, joinWords } from "../lib/site/shared/listing.ts";
 import {
   nearPostcodes,
   type PlaceGroup,
   type PostcodeView,
   postcodeView,
-} from "../lib/site/place_view.ts";
-import { suburbPath } from "../lib/site/groups.ts";
-import { stateCode, stateName } from "../lib/site/state_names.ts";
+} from "../lib/site/place/place_view.ts";
+import { suburbPath } from "../lib/site/shared/grouped_records.ts";
+import { stateCode, stateName } from "../lib/site/shared/state_names.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { keptPage, type Page } from "./_page.tsx";

@@ -5,7 +5,7 @@ import {
   readSearch,
   type SearchRequest,
   searchView,
-} from "../lib/site/search_page.ts";
+} from "../lib/site/search/search_page.ts";
 import { SearchBoxForm } from "./_components/SearchBoxForm.tsx";
 import { SearchResults } from "./_components/SearchResults.tsx";
 import { StarterNote } from "./_components/StarterNote.tsx";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { counted } from "../lib/site/listing.ts";
-import { type StateView, stateView } from "../lib/site/state_view.ts";
-import { stateCode, stateName } from "../lib/site/state_names.ts";
+import { counted } from "../lib/site/shared/listing.ts";
+import { type StateView, stateView } from "../lib/site/place/state_view.ts";
+import { stateCode, stateName } from "../lib/site/shared/state_names.ts";
 import { AUSTRALIAN_STATES } from "../lib/record.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";

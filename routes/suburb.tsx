@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { clip, counted, joinWords } from "../lib/site/listing.ts";
+import { clip, counted, joinWords } from "../lib/site/shared/listing.ts";
 import {
   nearSuburbs,
   type SuburbView,
   suburbView,
-} from "../lib/site/place_view.ts";
-import { stateCode, stateName } from "../lib/site/state_names.ts";
+} from "../lib/site/place/place_view.ts";
+import { stateCode, stateName } from "../lib/site/shared/state_names.ts";
 import type { Context, Env } from "./_env.ts";
 import { notFoundPage } from "./_errors.tsx";
 import { keptPage, type Page } from "./_page.tsx";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { suggest as suggestFor } from "../lib/site/suggest.ts";
+import { suggest as suggestFor } from "../lib/site/search/suggestions.ts";
 import type { Env } from "./_env.ts";
 import { jsonText } from "./_text_files.ts";
 

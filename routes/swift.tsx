@@ -6,8 +6,8 @@ import {
   SWIFT_LIST,
   SWIFT_USES,
   swiftBanks,
-} from "../lib/site/swift_codes.ts";
-import { packBanks } from "../lib/site/swift_search.ts";
+} from "../lib/site/swift/swift_codes.ts";
+import { packBanks } from "../lib/site/swift/swift_search.ts";
 import { DateText } from "./_components/Dates.tsx";
 import { Island } from "./_components/Island.tsx";
 import { SwiftPage } from "./_components/SwiftPage.tsx";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { TOOLS } from "../lib/site/tools.ts";
+import { TOOLS } from "../lib/site/tools/tools.ts";
 import { branchFinder } from "./branch_finder.tsx";
 import { bsbPrefixes } from "./bsb_prefixes.tsx";
 import { bulkLookup } from "./bulk_lookup.tsx";

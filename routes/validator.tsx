@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import Validator from "../islands/Validator.tsx";
 import { lookUp, validity } from "../lib/directory/lookup.ts";
 import type { Directory } from "../lib/directory/directory.ts";
-import type { Verdict } from "../lib/site/verdict.ts";
+import type { Verdict } from "../lib/site/bsb/verdict.ts";
 import { Island } from "./_components/Island.tsx";
 import { toolPage } from "./_components/ToolPage.tsx";
 import type { Context, Env } from "./_env.ts";

@@ -1,5 +1,5 @@
 import { Directory } from "./directory.ts";
-import { SWIFT_CODES } from "./swift_codes.ts";
+import { SWIFT_CODES } from "./institution_swift.ts";
 import type { RegisterStore } from "../store/register_store.ts";
 import type { CurrentVersion } from "../store/types.ts";
 

@@ -1,9 +1,9 @@
 import type { Directory } from "../directory/directory.ts";
-import { groupsOf, suburbPath } from "./groups.ts";
-import { listGuides } from "./guides.ts";
+import { groupsOf, suburbPath } from "./shared/grouped_records.ts";
+import { listGuides } from "./guides/guides.ts";
 import { oncePerVersion } from "../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
-import { escapeXml } from "./xml.ts";
+import { escapeXml } from "./shared/xml.ts";
 
 /** A page in a sitemap. */
 export interface SitemapEntry {

@@ -1,8 +1,8 @@
-import { anatomyOf, STATE_DIGITS } from "../../lib/site/anatomy.ts";
+import { anatomyOf, STATE_DIGITS } from "../../lib/site/bsb/anatomy.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
-import { prefixesOf } from "../../lib/site/prefixes.ts";
+import { prefixesOf } from "../../lib/site/shared/prefixes.ts";
 import type { BsbRecord } from "../../lib/record.ts";
-import { stateName } from "../../lib/site/state_names.ts";
+import { stateName } from "../../lib/site/shared/state_names.ts";
 
 /** A number taken apart, and whether its state digit fits its address. */
 export function Anatomy(

@@ -1,6 +1,6 @@
 import type { TryItProps } from "../../islands/_try_form.tsx";
 import TryIt from "../../islands/TryIt.tsx";
-import { API_PATH } from "../../lib/site/api_request.ts";
+import { API_PATH } from "../../lib/site/api/api_request.ts";
 import type { Endpoint } from "../api/_endpoints.ts";
 import { Island } from "./Island.tsx";
 

@@ -1,6 +1,6 @@
-import type { ApiReference as Reference } from "../../lib/site/api_reference.ts";
-import { API_PATH } from "../../lib/site/api_request.ts";
-import { apiSamples } from "../../lib/site/api_samples.ts";
+import type { ApiReference as Reference } from "../../lib/site/api/api_reference.ts";
+import { API_PATH } from "../../lib/site/api/api_request.ts";
+import { apiSamples } from "../../lib/site/api/api_samples.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import type { Deps } from "../_env.ts";
 import type { Endpoint } from "../api/_endpoints.ts";

@@ -3,7 +3,7 @@ import type {
   Field,
   Operation,
   TypeName,
-} from "../../lib/site/api_reference.ts";
+} from "../../lib/site/api/api_reference.ts";
 
 /** The whole API as its OpenAPI document describes it. */
 export function ApiReference({ reference }: { reference: Reference }) {

@@ -1,4 +1,4 @@
-import { API_PATH } from "../../lib/site/api_request.ts";
+import { API_PATH } from "../../lib/site/api/api_request.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import type { Deps } from "../_env.ts";
 

@@ -2,10 +2,10 @@ import type {
   BankFacts,
   BankSwift,
   StateCount,
-} from "../../lib/site/bank_view.ts";
+} from "../../lib/site/bank/bank_view.ts";
 import type { Institution } from "../../lib/directory/institutions.ts";
-import { counted } from "../../lib/site/listing.ts";
-import { stateCode, stateName } from "../../lib/site/state_names.ts";
+import { counted } from "../../lib/site/shared/listing.ts";
+import { stateCode, stateName } from "../../lib/site/shared/state_names.ts";
 
 /** Everything about an institution but the list of its BSBs. */
 export function BankFactsList({ facts }: { facts: BankFacts }) {

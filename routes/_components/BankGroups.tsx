@@ -1,5 +1,5 @@
-import { counted } from "../../lib/site/listing.ts";
-import type { BankGroup } from "../../lib/site/place_view.ts";
+import { counted } from "../../lib/site/shared/listing.ts";
+import type { BankGroup } from "../../lib/site/place/place_view.ts";
 import { RecordTable } from "./RecordTable.tsx";
 
 /** Places with more BSBs than this are folded up, an institution a fold. */

@@ -1,6 +1,6 @@
-import type { Brand } from "../../lib/site/bank_view.ts";
+import type { Brand } from "../../lib/site/bank/bank_view.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
-import { counted } from "../../lib/site/listing.ts";
+import { counted } from "../../lib/site/shared/listing.ts";
 import { BsbLink } from "./BsbLink.tsx";
 
 /** More numbers of a brand than this are folded up. */

@@ -1,10 +1,10 @@
 import CopyButton from "../../islands/CopyButton.tsx";
 import { bsbDigits } from "../../lib/bsb.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
-import { STREAMS } from "../../lib/site/field_text.ts";
-import { groupsOf, suburbPath } from "../../lib/site/groups.ts";
+import { STREAMS } from "../../lib/site/shared/field_text.ts";
+import { groupsOf, suburbPath } from "../../lib/site/shared/grouped_records.ts";
 import type { BsbRecord } from "../../lib/record.ts";
-import { stateCode, stateName } from "../../lib/site/state_names.ts";
+import { stateCode, stateName } from "../../lib/site/shared/state_names.ts";
 import { Island } from "./Island.tsx";
 
 interface BsbFactsProps {

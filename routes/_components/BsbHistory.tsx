@@ -1,6 +1,6 @@
 import type { Directory } from "../../lib/directory/directory.ts";
-import { FIELD_NAMES, valueText } from "../../lib/site/field_text.ts";
-import { inRegisterSince } from "../../lib/site/life.ts";
+import { FIELD_NAMES, valueText } from "../../lib/site/shared/field_text.ts";
+import { inRegisterSince } from "../../lib/site/bsb/replaced.ts";
 import type { FieldChange, HistoryEntry } from "../../lib/record.ts";
 import { DateText } from "./Dates.tsx";
 

@@ -1,9 +1,9 @@
-import { counted } from "../../lib/site/listing.ts";
+import { counted } from "../../lib/site/shared/listing.ts";
 import type {
   BankChanges,
   ChangeSection,
   ChangeType,
-} from "../../lib/site/month_changes.ts";
+} from "../../lib/site/changes/month_changes.ts";
 import {
   BankName,
   ChangeTable,

@@ -1,10 +1,10 @@
-import { FIELD_NAMES, valueText } from "../../lib/site/field_text.ts";
-import { counted } from "../../lib/site/listing.ts";
+import { FIELD_NAMES, valueText } from "../../lib/site/shared/field_text.ts";
+import { counted } from "../../lib/site/shared/listing.ts";
 import type {
   BankChanges,
   ChangeRow,
   ChangeType,
-} from "../../lib/site/month_changes.ts";
+} from "../../lib/site/changes/month_changes.ts";
 import type { FieldChange } from "../../lib/record.ts";
 import { DateText } from "./Dates.tsx";
 

@@ -1,4 +1,4 @@
-import { readableDate } from "../../lib/site/dates.ts";
+import { readableDate } from "../../lib/site/shared/dates.ts";
 
 /** A date for people and for machines. */
 export function DateText({ date }: { date: string }) {

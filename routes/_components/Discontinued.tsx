@@ -7,8 +7,8 @@ import {
   type OutKind,
   type OutOfUse,
   stateChoices,
-} from "../../lib/site/discontinued.ts";
-import { clip } from "../../lib/site/listing.ts";
+} from "../../lib/site/changes/discontinued.ts";
+import { clip } from "../../lib/site/shared/listing.ts";
 import { BsbLink } from "./BsbLink.tsx";
 import { DateText } from "./Dates.tsx";
 

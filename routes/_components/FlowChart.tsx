@@ -1,7 +1,7 @@
 // @ts-types="../../lib/site/d3_scale.d.ts"
 import { scaleBand, scaleLinear } from "d3-scale";
-import { readableMonth } from "../../lib/site/dates.ts";
-import type { Month } from "../../lib/site/months.ts";
+import { readableMonth } from "../../lib/site/shared/dates.ts";
+import type { Month } from "../../lib/site/changes/months.ts";
 import { CHART_WIDTH, readableCount, round, shortMonth } from "./chart_text.ts";
 
 const HEIGHT = 240;

@@ -1,12 +1,12 @@
-import { readableMonth } from "../../lib/site/dates.ts";
-import { FIELD_NAMES } from "../../lib/site/field_text.ts";
+import { readableMonth } from "../../lib/site/shared/dates.ts";
+import { FIELD_NAMES } from "../../lib/site/shared/field_text.ts";
 import type {
   Insights,
   LargeChange,
   Size,
   Tally,
-} from "../../lib/site/insights.ts";
-import { listPath } from "../../lib/site/listing.ts";
+} from "../../lib/site/changes/insights.ts";
+import { listPath } from "../../lib/site/shared/listing.ts";
 import type { ComparedField } from "../../lib/record.ts";
 import { readableCount } from "./chart_text.ts";
 import { DateText } from "./Dates.tsx";

@@ -1,4 +1,4 @@
-import { readableDate } from "../../lib/site/dates.ts";
+import { readableDate } from "../../lib/site/shared/dates.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import type { Assets } from "../_assets/mod.ts";
 import type { Page } from "../_page.tsx";

@@ -1,13 +1,13 @@
-import { readableMonth } from "../../lib/site/dates.ts";
+import { readableMonth } from "../../lib/site/shared/dates.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
-import { counted } from "../../lib/site/listing.ts";
-import { CHANGE_TYPES } from "../../lib/site/month_changes.ts";
+import { counted } from "../../lib/site/shared/listing.ts";
+import { CHANGE_TYPES } from "../../lib/site/changes/month_changes.ts";
 import {
   changeCount,
   type Month,
   monthAfter,
   monthsAround,
-} from "../../lib/site/months.ts";
+} from "../../lib/site/changes/months.ts";
 import { SECTION_WORDS } from "./ChangeSections.tsx";
 import { shortMonth } from "./chart_text.ts";
 import { DateText } from "./Dates.tsx";

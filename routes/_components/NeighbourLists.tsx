@@ -1,5 +1,8 @@
 import type { Directory } from "../../lib/directory/directory.ts";
-import { type Neighbours, neighboursOf } from "../../lib/site/neighbours.ts";
+import {
+  type Neighbours,
+  neighboursOf,
+} from "../../lib/site/bsb/neighbours.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { StatusBadge } from "./Status.tsx";
 

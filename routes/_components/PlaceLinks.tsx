@@ -1,4 +1,4 @@
-import type { Suburb } from "../../lib/site/groups.ts";
+import type { Suburb } from "../../lib/site/shared/grouped_records.ts";
 
 /** Links to suburbs, with how many BSBs each has. */
 export function SuburbLinks(

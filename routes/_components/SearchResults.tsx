@@ -1,8 +1,8 @@
 import type { Directory } from "../../lib/directory/directory.ts";
-import { nearestBsbs } from "../../lib/site/find_bsb.ts";
+import { nearestBsbs } from "../../lib/site/bsb/nearest.ts";
 import { AUSTRALIAN_STATES } from "../../lib/record.ts";
-import type { SearchView } from "../../lib/site/search_page.ts";
-import type { Suggestion } from "../../lib/site/suggest.ts";
+import type { SearchView } from "../../lib/site/search/search_page.ts";
+import type { Suggestion } from "../../lib/site/search/suggestions.ts";
 import { RecordTable } from "./RecordTable.tsx";
 import { StatusBadge } from "./Status.tsx";
 import { StatusNote } from "./StatusNote.tsx";

@@ -2,8 +2,8 @@
 import { scaleLinear, scaleUtc, type TimeScale } from "d3-scale";
 // @ts-types="../../lib/site/d3_shape.d.ts"
 import { line } from "d3-shape";
-import { readableDate } from "../../lib/site/dates.ts";
-import type { Size } from "../../lib/site/insights.ts";
+import { readableDate } from "../../lib/site/shared/dates.ts";
+import type { Size } from "../../lib/site/changes/insights.ts";
 import { CHART_WIDTH, readableCount, round, shortMonth } from "./chart_text.ts";
 
 const HEIGHT = 220;

@@ -1,5 +1,5 @@
-import { counted, percent } from "../../lib/site/listing.ts";
-import type { StateView } from "../../lib/site/state_view.ts";
+import { counted, percent } from "../../lib/site/shared/listing.ts";
+import type { StateView } from "../../lib/site/place/state_view.ts";
 import { BankLinks } from "./BankGroups.tsx";
 
 /** Banks that are drawn with their share; the others are folded up. */

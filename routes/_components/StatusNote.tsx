@@ -2,7 +2,7 @@ import type {
   Directory,
   DiscontinuedBsb,
 } from "../../lib/directory/directory.ts";
-import { statusSince } from "../../lib/site/life.ts";
+import { statusSince } from "../../lib/site/bsb/replaced.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { pointerOf } from "../../lib/directory/status.ts";
 import { BsbLink } from "./BsbLink.tsx";

@@ -5,7 +5,7 @@ import {
   SWIFT_LIST,
   swiftCodesOf,
   swiftParts,
-} from "../../lib/site/swift_codes.ts";
+} from "../../lib/site/swift/swift_codes.ts";
 import { DateText } from "./Dates.tsx";
 import { SwiftNotes } from "./SwiftTables.tsx";
 

@@ -4,7 +4,7 @@ import {
   type SwiftCode,
   swiftCodesOf,
   swiftParts,
-} from "../../lib/site/swift_codes.ts";
+} from "../../lib/site/swift/swift_codes.ts";
 
 const CONFIDENCE = {
   high: "two or more independent sources agree",

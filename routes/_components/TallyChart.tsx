@@ -1,6 +1,6 @@
 // @ts-types="../../lib/site/d3_scale.d.ts"
 import { scaleLinear } from "d3-scale";
-import type { Tally } from "../../lib/site/insights.ts";
+import type { Tally } from "../../lib/site/changes/insights.ts";
 import { CHART_WIDTH, cut, readableCount, round } from "./chart_text.ts";
 
 const ROW_HEIGHT = 54;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { type Tool, toolAt, TOOLS } from "../../lib/site/tools.ts";
+import { type Tool, toolAt, TOOLS } from "../../lib/site/tools/tools.ts";
 import { baseUrl, type Context } from "../_env.ts";
 import type { Page } from "../_page.tsx";
 

@@ -1,4 +1,4 @@
-import { readableMonth } from "../../lib/site/dates.ts";
+import { readableMonth } from "../../lib/site/shared/dates.ts";
 
 /**
  * All charts are as wide as a phone's column, so that their letters are as

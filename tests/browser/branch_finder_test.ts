@@ -1,7 +1,10 @@
 // The branch finder's lists, which narrow each other, by keyboard.
 import { assert, assertEquals } from "@std/assert";
 import type { Page } from "../_npm/puppeteer.ts";
-import { branchOptions, findBranches } from "../../lib/site/branch_finder.ts";
+import {
+  branchOptions,
+  findBranches,
+} from "../../lib/site/tools/branch_options.ts";
 import { startBrowser } from "./_browser.ts";
 import { enter, shows, tabTo, textsOf, typed, visit } from "./_keyboard.ts";
 import { type Site, startSite } from "./_site.ts";

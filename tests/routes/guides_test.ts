@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { listGuides } from "../../lib/site/guides.ts";
+import { listGuides } from "../../lib/site/guides/guides.ts";
 import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "../_register.ts";
 import { openRealSite, openSite } from "./_register_site.ts";
 

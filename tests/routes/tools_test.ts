@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { TOOLS } from "../../lib/site/tools.ts";
+import { TOOLS } from "../../lib/site/tools/tools.ts";
 import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "../_register.ts";
 import { openRealSite, openSite } from "./_register_site.ts";
 

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Directory } from "../../../lib/directory/directory.ts";
-import { groupsOf } from "../../../lib/site/groups.ts";
-import { listGuides } from "../../../lib/site/guides.ts";
+import { groupsOf } from "../../../lib/site/shared/grouped_records.ts";
+import { listGuides } from "../../../lib/site/guides/guides.ts";
 import { sitemapsOf } from "../../../lib/site/sitemaps.ts";
 import { openHistory, realRegisters } from "../../_history.ts";
 import {

@@ -1,0 +1,136 @@
+import { FIELD_NAMES, valueText } from "../shared/field_text.ts";
+import { readableDate } from "../shared/dates.ts";
+import type { Directory } from "../../directory/directory.ts";
+import { joinWords } from "../shared/listing.ts";
+import {
+  allChanges,
+  type Change,
+  CHANGE_TYPES,
+  type ChangeType,
+} from "./month_changes.ts";
+import { changeCount } from "./months.ts";
+import { oncePerVersion } from "../../directory/once_per_version.ts";
+import type { RegisterVersion } from "../../store/types.ts";
+import { escapeXml } from "../shared/xml.ts";
+
+/** Where a feed is published, and by whom. */
+export interface FeedPlace {
+  /** Address of the site, without a slash at its end. */
+  readonly base: string;
+  readonly siteName: string;
+}
+
+const MAX_ENTRIES = 50;
+/** Changes of each kind that an entry lists. */
+const MAX_LISTED = 10;
+
+/**
+ * The changes as an Atom feed: one entry for each snapshot that differed from
+ * the one before, newest first.
+ *
+ * @see RFC 4287
+ */
+export function changesFeed(directory: Directory, place: FeedPlace): string {
+  const { base, siteName } = place;
+  const snapshots = directory.log.filter((one) => changeCount(one) > 0)
+    .toReversed().slice(0, MAX_ENTRIES);
+  const newest = snapshots[0] ?? directory.log[0];
+  const updated = newest?.recorded_at ?? `${directory.date}T00:00:00.000Z`;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">
+<title>Changes to the BSB register</title>
+<subtitle>What was added, removed and updated, snapshot by snapshot</subtitle>
+<id>${escapeXml(`${base}/changes/feed.xml`)}</id>
+<updated>${updated}</updated>
+<author><name>${escapeXml(siteName)}</name></author>
+<link rel="self" type="application/atom+xml" href="${
+    escapeXml(`${base}/changes/feed.xml`)
+  }"/>
+<link rel="alternate" type="text/html" href="${escapeXml(`${base}/changes`)}"/>
+${snapshots.map((one) => entry(directory, one, base)).join("\n")}
+</feed>
+`;
+}
+
+function entry(
+  directory: Directory,
+  snapshot: RegisterVersion,
+  base: string,
+): string {
+  const address = `${base}/changes/${snapshot.date.slice(0, 7)}`;
+  const summary = countsInWords(snapshot);
+  return `<entry>
+<title>${readableDate(snapshot.date)}: ${summary}</title>
+<id>${escapeXml(entryId(snapshot, base))}</id>
+<updated>${snapshot.recorded_at}</updated>
+<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>
+<summary>${
+    `The register of ${readableDate(snapshot.date)} compared with ` +
+    `the snapshot before: ${summary}.`
+  }</summary>
+<content type="html">${
+    escapeXml(contentOf(directory, snapshot, base))
+  }</content>
+</entry>`;
+}
+
+/**
+ * The same for ever, whatever becomes of the page's address: no two snapshots
+ * have the same date and contents.
+ *
+ * @see RFC 4151
+ */
+function entryId({ date, fingerprint }: RegisterVersion, base: string): string {
+  return `tag:${new URL(base).hostname},${date}:register/${
+    fingerprint.slice(0, 16)
+  }`;
+}
+
+/** `925 added, 99 removed and 2,479 updated`, leaving out what is none. */
+export function countsInWords(
+  counts: Readonly<Record<ChangeType, number>>,
+): string {
+  return joinWords(
+    CHANGE_TYPES.filter((type) => counts[type] > 0)
+      .map((type) => `${counts[type].toLocaleString("en-AU")} ${type}`),
+  );
+}
+
+const byVersion = oncePerVersion((directory) =>
+  Map.groupBy(allChanges(directory), ({ version }) => version)
+);
+
+function contentOf(
+  directory: Directory,
+  snapshot: RegisterVersion,
+  base: string,
+): string {
+  const changes = byVersion(directory).get(snapshot.version) ?? [];
+  const lists = CHANGE_TYPES.map((type) => {
+    const own = changes.filter((change) => change.type === type);
+    if (own.length === 0) return "";
+    const shown = own.slice(0, MAX_LISTED);
+    const count = own.length.toLocaleString("en-AU");
+    const heading = own.length > shown.length
+      ? `${count} ${type}, the first ${shown.length}:`
+      : `${count} ${type}:`;
+    const items = shown.map((change) => `<li>${describe(change, base)}</li>`);
+    return `<p>${heading}</p><ul>${items.join("")}</ul>`;
+  });
+  const month = `${base}/changes/${snapshot.date.slice(0, 7)}`;
+  return lists.join("") +
+    `<p><a href="${escapeXml(month)}">All changes of the month</a></p>`;
+}
+
+/** A change as HTML. What is safe in XML is safe in HTML. */
+function describe({ record, changes = [] }: Change, base: string): string {
+  const { bsb, institution_name, branch_name, suburb, state } = record;
+  const link = `<a href="${escapeXml(`${base}/bsb/${bsb}`)}">${bsb}</a>`;
+  const details = changes.length > 0
+    ? changes.map((change) =>
+      `${FIELD_NAMES[change.field]} from ${valueText(change.old)} ` +
+      `to ${valueText(change.new)}`
+    ).join("; ")
+    : `${branch_name}, ${suburb} ${state}`;
+  return `${link} ${escapeXml(`${institution_name}: ${details}`)}`;
+}
