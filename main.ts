@@ -9,7 +9,7 @@ import {
   wrongSetting,
 } from "./lib/service/settings.ts";
 import { openStore } from "./lib/store/mod.ts";
-import { lazyAssets } from "./routes/_assets/mod.ts";
+import { lazyAssets } from "./routes/_page/build_assets.ts";
 import { createHandler } from "./routes/mod.ts";
 
 const ASSETS_AFTER_MS = 200;

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { Asset } from "./_assets/mod.ts";
-import type { Env } from "./_env.ts";
-import { gzip } from "./_gzip.ts";
-import { askedBy, Prepared, sendBody } from "./_prepared.ts";
+import type { Asset } from "./_page/build_assets.ts";
+import type { Env } from "./_http/context.ts";
+import { gzip } from "./_http/gzip.ts";
+import { askedBy, Prepared, sendBody } from "./_http/body.ts";
 
 /** Stylesheet and scripts. Their names change with them. */
 export const assets = new Hono<Env>().get("/:name", (c) => {

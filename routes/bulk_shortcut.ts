@@ -1,6 +1,6 @@
 import type { Allowance } from "../lib/limits/rate_limiter.ts";
-import type { Deps, Env } from "./_env.ts";
-import { pathAndQuery } from "./_kept.ts";
+import type { Deps, Env } from "./_http/context.ts";
+import { pathAndQuery } from "./_http/answer_cache.ts";
 import { type Answer, respond } from "./api/_answer.ts";
 import { lookUpBody } from "./api/bulk.ts";
 import { failureOf } from "./api/mod.ts";

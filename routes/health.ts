@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { type Env, now } from "./_env.ts";
-import { Prepared, sendBody } from "./_prepared.ts";
+import { type Env, now } from "./_http/context.ts";
+import { Prepared, sendBody } from "./_http/body.ts";
 
 const DAY_MS = 86_400_000;
 /** The register is checked daily: older than that, something is wrong. */

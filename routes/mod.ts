@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { logLine } from "../lib/service/log.ts";
-import { giveDeps } from "./_middleware/give_deps.ts";
-import { noteRoute } from "./_middleware/note_route.ts";
-import type { Context, Deps, Env } from "./_env.ts";
+import { giveDeps } from "./_http/give_deps.ts";
+import { noteRoute } from "./_http/note_route.ts";
+import type { Context, Deps, Env } from "./_http/context.ts";
 import { answerError, createApi } from "./api/mod.ts";
-import { plain } from "./_plain.ts";
+import { plain } from "./_http/plain_text.ts";
 import { bulkShortcut } from "./bulk_shortcut.ts";
 import { health } from "./health.ts";
 import { shortcut } from "./shortcut.ts";

@@ -2,10 +2,10 @@ import { parseBsb } from "../lib/bsb.ts";
 import { clientOf } from "../lib/limits/client_address.ts";
 import type { Directory } from "../lib/directory/directory.ts";
 import type { Allowance } from "../lib/limits/rate_limiter.ts";
-import type { Deps, Env } from "./_env.ts";
-import { type KeptAnswer, pathAndQuery } from "./_kept.ts";
-import { formFor } from "./_prepared.ts";
-import { keptTexts, sendText } from "./_text.ts";
+import type { Deps, Env } from "./_http/context.ts";
+import { type KeptAnswer, pathAndQuery } from "./_http/answer_cache.ts";
+import { formFor } from "./_http/body.ts";
+import { keptTexts, sendText } from "./_http/text.ts";
 import {
   keptAnswers,
   keptLookup,

@@ -1,23 +1,23 @@
 import { Hono } from "hono";
-import type { Env } from "./_env.ts";
-import { about } from "./about.tsx";
-import { apiPage } from "./api_page.tsx";
-import { bank } from "./bank.tsx";
-import { bsb } from "./bsb.tsx";
-import { changes } from "./changes.tsx";
-import { discontinued } from "./discontinued.tsx";
-import { guides } from "./guides.tsx";
-import { home } from "./home.tsx";
-import { insights } from "./insights.tsx";
-import { postcode } from "./postcode.tsx";
-import { report } from "./report.tsx";
-import { search } from "./search.tsx";
+import type { Env } from "./_http/context.ts";
+import { about } from "./about/about.tsx";
+import { apiPage } from "./api_docs/api_docs.tsx";
+import { bank } from "./bank/bank.tsx";
+import { bsb } from "./bsb/bsb.tsx";
+import { changes } from "./changes/changes.tsx";
+import { discontinued } from "./changes/discontinued.tsx";
+import { guides } from "./guides/guides.tsx";
+import { home } from "./home/home.tsx";
+import { insights } from "./changes/insights.tsx";
+import { postcode } from "./place/postcode.tsx";
+import { report } from "./bsb/report.tsx";
+import { search } from "./search/search.tsx";
 import { sitemaps } from "./sitemaps.ts";
-import { state } from "./state.tsx";
-import { suburb } from "./suburb.tsx";
-import { suggest } from "./suggest.ts";
-import { swift } from "./swift.tsx";
-import { tools } from "./tools.tsx";
+import { state } from "./place/state.tsx";
+import { suburb } from "./place/suburb.tsx";
+import { suggest } from "./search/suggest.ts";
+import { swift } from "./swift/swift.tsx";
+import { tools } from "./tools/tools.tsx";
 
 /** The website: every page family is an application of its own. */
 export const site = new Hono<Env>()

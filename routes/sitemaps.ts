@@ -4,8 +4,8 @@ import {
   sitemapsOf,
   sitemapXml,
 } from "../lib/site/sitemaps.ts";
-import { baseUrl, type Env } from "./_env.ts";
-import { keptTextFile } from "./_text_files.ts";
+import { baseUrl, type Env } from "./_http/context.ts";
+import { keptTextFile } from "./_http/text_files.ts";
 
 const XML = "application/xml";
 const PLAIN = "text/plain";

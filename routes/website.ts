@@ -1,12 +1,16 @@
 import { Hono } from "hono";
 import { logLine } from "../lib/service/log.ts";
 import { ValidationError } from "../lib/validation/validation_error.ts";
-import { BrokenBody } from "./_body.ts";
-import { plain } from "./_plain.ts";
-import type { Deps, Env } from "./_env.ts";
-import { failurePage, invalidPage, notFoundPage } from "./_errors.tsx";
-import { giveDeps } from "./_middleware/give_deps.ts";
-import { noteRoute } from "./_middleware/note_route.ts";
+import { BrokenBody } from "./_http/read_body.ts";
+import { plain } from "./_http/plain_text.ts";
+import type { Deps, Env } from "./_http/context.ts";
+import {
+  failurePage,
+  invalidPage,
+  notFoundPage,
+} from "./_page/error_pages.tsx";
+import { giveDeps } from "./_http/give_deps.ts";
+import { noteRoute } from "./_http/note_route.ts";
 import { assets } from "./assets.ts";
 import { site } from "./site.ts";
 

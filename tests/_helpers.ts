@@ -4,7 +4,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { LiveDirectory } from "../lib/directory/live_directory.ts";
 import { RateLimiter } from "../lib/limits/rate_limiter.ts";
 import { openStore, type Store } from "../lib/store/mod.ts";
-import type { Deps } from "../routes/_env.ts";
+import type { Deps } from "../routes/_http/context.ts";
 import { createHandler } from "../routes/mod.ts";
 import { assertDescribed } from "./_openapi.ts";
 import { takeSmallRegister } from "./_small_register.ts";

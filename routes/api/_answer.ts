@@ -3,9 +3,9 @@ import { hashText } from "../../lib/hash.ts";
 import { oncePerVersion } from "../../lib/directory/once_per_version.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import type { Allowance } from "../../lib/limits/rate_limiter.ts";
-import { type Context, now } from "../_env.ts";
-import { type Kept, KeptAnswers, pathAndQuery } from "../_kept.ts";
-import { type Asked, Prepared, sendBody, sendTagged } from "../_prepared.ts";
+import { type Context, now } from "../_http/context.ts";
+import { type Kept, KeptAnswers, pathAndQuery } from "../_http/answer_cache.ts";
+import { type Asked, Prepared, sendBody, sendTagged } from "../_http/body.ts";
 
 /** What is kept of the API: some thousands of short answers. */
 export const keptAnswers = new KeptAnswers(12_000_000);

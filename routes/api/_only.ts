@@ -1,4 +1,4 @@
-import type { Context } from "../_env.ts";
+import type { Context } from "../_http/context.ts";
 import { fail } from "./_answer.ts";
 
 /** Answers 405 to any method but those that the handlers before it took. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { lookUp, problemWith } from "../../lib/directory/lookup.ts";
-import type { Context, Env } from "../_env.ts";
+import type { Context, Env } from "../_http/context.ts";
 import { failKept, okKept, okRecord } from "./_answer.ts";
 import { only } from "./_only.ts";
 

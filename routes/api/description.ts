@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { API_PATH } from "../../lib/site/api/api_request.ts";
-import { baseUrl, type Env } from "../_env.ts";
+import { baseUrl, type Env } from "../_http/context.ts";
 import { ok, okDocument, prepare } from "./_answer.ts";
 import { only } from "./_only.ts";
 

@@ -2,9 +2,9 @@ import { type Context as HonoContext, Hono } from "hono";
 import { logLine } from "../../lib/service/log.ts";
 import { TooManyReports } from "../../lib/store/report_store.ts";
 import { ValidationError } from "../../lib/validation/validation_error.ts";
-import { BrokenBody, LargeBody } from "../_body.ts";
-import type { Context, Deps, Env } from "../_env.ts";
-import { rateLimit } from "../_middleware/rate_limit.ts";
+import { BrokenBody, LargeBody } from "../_http/read_body.ts";
+import type { Context, Deps, Env } from "../_http/context.ts";
+import { rateLimit } from "../_http/rate_limit.ts";
 import {
   type Answer,
   fail,

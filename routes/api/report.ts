@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { parseJsonBody } from "../../lib/validation/validation_error.ts";
-import { readText } from "../_body.ts";
-import { type Env, now } from "../_env.ts";
+import { readText } from "../_http/read_body.ts";
+import { type Env, now } from "../_http/context.ts";
 import { ok } from "./_answer.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Env } from "../_env.ts";
+import type { Env } from "../_http/context.ts";
 import { okRecords, recordFinder } from "./_answer.ts";
 import { only } from "./_only.ts";
 import { rules } from "./_rules.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { registerStats } from "../../lib/directory/stats.ts";
-import type { Env } from "../_env.ts";
+import type { Env } from "../_http/context.ts";
 import { okKept } from "./_answer.ts";
 import { only } from "./_only.ts";
 

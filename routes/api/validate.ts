@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { lookUp, validity } from "../../lib/directory/lookup.ts";
-import type { Env } from "../_env.ts";
+import type { Env } from "../_http/context.ts";
 import { okKept } from "./_answer.ts";
 import { only } from "./_only.ts";
 

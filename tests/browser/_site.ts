@@ -5,7 +5,7 @@ import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import { RateLimiter } from "../../lib/limits/rate_limiter.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import type { ReportStore } from "../../lib/store/report_store.ts";
-import { buildAssets } from "../../routes/_assets/mod.ts";
+import { buildAssets } from "../../routes/_page/build_assets.ts";
 import { createApp } from "../../routes/mod.ts";
 import { HAS_REGISTER_FILES, registerFile } from "../_register.ts";
 

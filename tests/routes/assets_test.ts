@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { buildAssets } from "../../routes/_assets/mod.ts";
+import { buildAssets } from "../../routes/_page/build_assets.ts";
 
 const MAX_SCRIPT_BYTES = 25 * 1024;
 const MAX_STYLE_BYTES = 15 * 1024;

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { KeptAnswer, KeptAnswers } from "../../routes/_kept.ts";
-import { Prepared } from "../../routes/_prepared.ts";
+import { KeptAnswer, KeptAnswers } from "../../routes/_http/answer_cache.ts";
+import { Prepared } from "../../routes/_http/body.ts";
 import { shortcut } from "../../routes/shortcut.ts";
 import { startService } from "../_helpers.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { gzip } from "../../routes/_gzip.ts";
-import { Prepared, sendTagged } from "../../routes/_prepared.ts";
+import { gzip } from "../../routes/_http/gzip.ts";
+import { Prepared, sendTagged } from "../../routes/_http/body.ts";
 
 const TEXT = "Ünïcode, and again ".repeat(50);
 

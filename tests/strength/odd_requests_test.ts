@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { Prepared, sendTagged } from "../../routes/_prepared.ts";
+import { Prepared, sendTagged } from "../../routes/_http/body.ts";
 import { startServer } from "../_process.ts";
 import {
   bytesOf,

@@ -1,0 +1,106 @@
+import { Hono } from "hono";
+import { clip, counted, joinWords } from "../../lib/site/shared/listing.ts";
+import {
+  nearPostcodes,
+  type PlaceGroup,
+  type PostcodeView,
+  postcodeView,
+} from "../../lib/site/place/place_view.ts";
+import { suburbPath } from "../../lib/site/shared/grouped_records.ts";
+import { stateCode, stateName } from "../../lib/site/shared/state_names.ts";
+import type { Context, Env } from "../_http/context.ts";
+import { notFoundPage } from "../_page/error_pages.tsx";
+import { keptPage, type Page } from "../_page/page.tsx";
+import { placeData } from "../_page/structured_data.ts";
+import { BankGroups } from "./BankGroups.tsx";
+import { PostcodeLinks } from "./PlaceLinks.tsx";
+import { StarterNote } from "../_page/StarterNote.tsx";
+
+/** The page of a postcode: its BSBs by suburb. */
+export const postcode = new Hono<Env>().get("/postcode/:postcode", (c) => {
+  const asked = c.req.param("postcode");
+  return /^\d{4}$/.test(asked) && keptPage(c, `/postcode/${asked}`, () => {
+        const view = postcodeView(c.get("directory"), asked);
+        return view && drawPostcode(c, view);
+      }) || unknownPostcode(c, asked);
+});
+
+function drawPostcode(c: Context, view: PostcodeView): Page {
+  const { postcode, records, states, places, bankCount } = view;
+  const names = joinWords(places.map(({ name }) => name), 3);
+  const state = states.join(" and ");
+  return {
+    title: `Postcode ${postcode} ${state} BSB numbers`,
+    description: `${counted(records.length, "BSB")} of ${
+      counted(bankCount, "bank")
+    } in postcode ${postcode}, ${state}: ${clip(names)}.`,
+    crumbs: [
+      ...states.filter(stateCode).slice(0, 1)
+        .map((code) => ({ label: stateName(code), href: `/state/${code}` })),
+      { label: `Postcode ${postcode}` },
+    ],
+    path: `/postcode/${postcode}`,
+    jsonLd: [placeData({
+      name: `Postcode ${postcode}`,
+      state: states[0] ?? "",
+      postcode,
+    })],
+    body: (
+      <>
+        <h1>BSB numbers in postcode {postcode}</h1>
+        <p class="lede">
+          {counted(records.length, "BSB")} of {counted(bankCount, "bank")} in
+          {" "}
+          {names}, {state}.
+        </p>
+        <StarterNote directory={c.get("directory")} />
+        {places.map((place) => <Place place={place} />)}
+        <Neighbours view={view} />
+      </>
+    ),
+  };
+}
+
+function Place({ place }: { place: PlaceGroup }) {
+  const { name, state, count, banks } = place;
+  const path = suburbPath({ suburb: name, state });
+  const label = `${name} ${state}`;
+  return (
+    <>
+      <h2>{path ? <a href={path}>{label}</a> : label}</h2>
+      <p class="soft">
+        {counted(count, "BSB")} of {counted(banks.length, "bank")}
+      </p>
+      <BankGroups banks={banks} place={label} />
+    </>
+  );
+}
+
+function Neighbours({ view: { before, after } }: { view: PostcodeView }) {
+  const near = [before, after].filter((one) => one !== null);
+  if (near.length === 0) return null;
+  return (
+    <>
+      <h2>Next postcodes with a BSB</h2>
+      <PostcodeLinks postcodes={near} />
+    </>
+  );
+}
+
+function unknownPostcode(c: Context, asked: string): Response {
+  const near = nearPostcodes(c.get("directory"), asked);
+  return notFoundPage(
+    c,
+    /^\d{4}$/.test(asked)
+      ? `No BSB in the register has its address in postcode ${asked}.`
+      : `"${clip(asked, 40)}" is not a postcode: it takes four digits.`,
+    near.length > 0
+      ? (
+        <>
+          <h2>Postcodes near it</h2>
+          <PostcodeLinks postcodes={near} />
+        </>
+      )
+      : undefined,
+  );
+}
