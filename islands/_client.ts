@@ -6,15 +6,15 @@ type IslandModule = { default: ComponentType<Record<string, unknown>> };
 
 /** Every island there is. A bundler needs each import spelled out. */
 const ISLANDS: Record<string, () => Promise<unknown>> = {
-  SearchBox: () => import("./SearchBox.tsx"),
-  CopyButton: () => import("./CopyButton.tsx"),
-  SwiftFinder: () => import("./SwiftFinder.tsx"),
-  TryIt: () => import("./TryIt.tsx"),
-  BranchFinder: () => import("./BranchFinder.tsx"),
-  BulkLookup: () => import("./BulkLookup.tsx"),
-  Decoder: () => import("./Decoder.tsx"),
-  PayIdOrBsb: () => import("./PayIdOrBsb.tsx"),
-  Validator: () => import("./Validator.tsx"),
+  SearchBox: () => import("./search/SearchBox.tsx"),
+  CopyButton: () => import("./bsb/CopyButton.tsx"),
+  SwiftFinder: () => import("./swift/SwiftFinder.tsx"),
+  TryIt: () => import("./api_docs/TryIt.tsx"),
+  BranchFinder: () => import("./tools/BranchFinder.tsx"),
+  BulkLookup: () => import("./tools/BulkLookup.tsx"),
+  Decoder: () => import("./tools/Decoder.tsx"),
+  PayIdOrBsb: () => import("./tools/PayIdOrBsb.tsx"),
+  Validator: () => import("./tools/Validator.tsx"),
 };
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import SearchBox from "../../islands/SearchBox.tsx";
+import SearchBox from "../../islands/search/SearchBox.tsx";
 import { Island } from "./Island.tsx";
 
 interface SearchBoxFormProps {

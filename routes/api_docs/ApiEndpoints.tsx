@@ -1,5 +1,5 @@
-import type { TryItProps } from "../../islands/_try_form.tsx";
-import TryIt from "../../islands/TryIt.tsx";
+import type { TryItProps } from "../../islands/api_docs/_try_form.tsx";
+import TryIt from "../../islands/api_docs/TryIt.tsx";
 import { API_PATH } from "../../lib/site/api/api_request.ts";
 import type { Endpoint } from "../api/_endpoints.ts";
 import { Island } from "../_page/Island.tsx";

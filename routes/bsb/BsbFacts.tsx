@@ -1,4 +1,4 @@
-import CopyButton from "../../islands/CopyButton.tsx";
+import CopyButton from "../../islands/bsb/CopyButton.tsx";
 import { bsbDigits } from "../../lib/bsb.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import { STREAMS } from "../../lib/site/shared/field_text.ts";

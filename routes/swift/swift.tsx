@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import SwiftFinder from "../../islands/SwiftFinder.tsx";
+import SwiftFinder from "../../islands/swift/SwiftFinder.tsx";
 import type { Directory } from "../../lib/directory/directory.ts";
 import {
   findSwiftInstitution,

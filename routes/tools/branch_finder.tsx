@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import BranchFinder from "../../islands/BranchFinder.tsx";
+import BranchFinder from "../../islands/tools/BranchFinder.tsx";
 import {
   branchOptions,
   type BranchQuery,

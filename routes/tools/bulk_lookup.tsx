@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import BulkLookup from "../../islands/BulkLookup.tsx";
-import { BULK_COLUMNS, BulkCells } from "../../islands/_bulk_cells.tsx";
-import { BulkSummary } from "../../islands/_bulk_summary.tsx";
+import BulkLookup from "../../islands/tools/BulkLookup.tsx";
+import { BULK_COLUMNS, BulkCells } from "../../islands/tools/_bulk_cells.tsx";
+import { BulkSummary } from "../../islands/tools/_bulk_summary.tsx";
 import { findBsbs } from "../../lib/site/tools/extract_bsbs.ts";
 import {
   type BulkRow,

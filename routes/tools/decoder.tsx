@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import Decoder from "../../islands/Decoder.tsx";
+import Decoder from "../../islands/tools/Decoder.tsx";
 import stateDigits from "../../data/states.json" with { type: "json" };
 import type { PrefixTuple } from "../../lib/site/tools/decode.ts";
 import { prefixesOf } from "../../lib/site/shared/prefixes.ts";

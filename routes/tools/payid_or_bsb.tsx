@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import PayIdOrBsb from "../../islands/PayIdOrBsb.tsx";
+import PayIdOrBsb from "../../islands/tools/PayIdOrBsb.tsx";
 import { readChoices } from "../../lib/site/tools/payid_questions.ts";
 import { Island } from "../_page/Island.tsx";
 import { toolPage } from "./ToolPage.tsx";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import Validator from "../../islands/Validator.tsx";
+import Validator from "../../islands/tools/Validator.tsx";
 import { lookUp, validity } from "../../lib/directory/lookup.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import type { Verdict } from "../../lib/site/bsb/verdict.ts";

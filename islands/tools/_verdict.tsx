@@ -1,7 +1,7 @@
 // Browser-safe.
-import { formatPayments } from "../lib/payments.ts";
-import type { BsbRecord } from "../lib/record.ts";
-import { type Verdict as View, wordsFor } from "../lib/site/bsb/verdict.ts";
+import { formatPayments } from "../../lib/payments.ts";
+import type { BsbRecord } from "../../lib/record.ts";
+import { type Verdict as View, wordsFor } from "../../lib/site/bsb/verdict.ts";
 
 /** What the register says of a BSB, below the sentence that says it. */
 export function Verdict({ view }: { view: View }) {

@@ -1,7 +1,7 @@
 // The processes and files of a measurement: whatever way it ends, none stay.
-import { readTask } from "./_task.ts";
+import { readTask } from "../_task.ts";
 
-const ROOT = new URL("../", import.meta.url);
+const ROOT = new URL("../../", import.meta.url);
 /** A process that is idle has let go of what its start needed. */
 const SETTLE_MS = 2_500;
 const running = new Set<Deno.ChildProcess>();
@@ -56,7 +56,7 @@ export async function startLimit(
   kind: "bare" | "hono",
   file: string,
 ): Promise<Server> {
-  const script = ["scripts/_bench_server.ts", kind, file];
+  const script = ["scripts/bench/bare_server.ts", kind, file];
   const process = start(["run", "--allow-net", "--allow-read", ...script]);
   const line = await firstLine(process.stdout);
   void drain(process.stderr);

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { runTask } from "../_process.ts";
+import { runTask } from "../../_process.ts";
 
 Deno.test("bench measures with what npm brings, and finds every answer right", async () => {
   const args = ["--records", "300", "--only", "validate", "--rounds", "1"];

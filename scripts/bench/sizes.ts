@@ -1,18 +1,18 @@
 // What grows with the register, and how.
-import { measureBoot } from "./_bench_boot.ts";
-import { lookup, mixedSearch } from "./_bench_cases.ts";
-import type { FullOptions } from "./_bench_full.ts";
+import { measureBoot } from "./boot.ts";
+import { lookup, mixedSearch } from "./cases.ts";
+import type { FullOptions } from "./full.ts";
 import {
   ingest,
   residentMegabytes,
   startService,
   stop,
   workFolder,
-} from "./_bench_processes.ts";
-import { measureRates } from "./_bench_rates.ts";
-import { writeRegister } from "./_bench_registers.ts";
-import { fixed, tableLines } from "./_bench_table.ts";
-import { makeRegister } from "./_made_register.ts";
+} from "./processes.ts";
+import { measureRates } from "./rates.ts";
+import { writeRegister } from "./registers.ts";
+import { fixed, tableLines } from "./table.ts";
+import { makeRegister } from "./made_register.ts";
 
 /** What a register of one size costs. */
 export interface SizeResult {

@@ -2,11 +2,11 @@
 // with the same headers, in the same run: figures are ratios. Times fail
 // nothing, a wrong answer does.
 import { parseArgs } from "node:util";
-import { fullReport, measureAll, measureOnly } from "./_bench_full.ts";
-import { cleanUp } from "./_bench_processes.ts";
-import { ratesReport, wrongOf } from "./_bench_rates.ts";
-import { readRows } from "./_bench_registers.ts";
-import { measureSizes, sizesReport } from "./_bench_sizes.ts";
+import { fullReport, measureAll, measureOnly } from "./full.ts";
+import { cleanUp } from "./processes.ts";
+import { ratesReport, wrongOf } from "./rates.ts";
+import { readRows } from "./registers.ts";
+import { measureSizes, sizesReport } from "./sizes.ts";
 import {
   clearProgress,
   fail,
@@ -14,8 +14,8 @@ import {
   problemOf,
   showProgress,
   usageError,
-} from "./_console.ts";
-import { LOAD_TOOL } from "./_load.ts";
+} from "../_console.ts";
+import { LOAD_TOOL } from "./load.ts";
 
 const USAGE =
   "usage: deno task bench [FILE] [--records N] [--sizes N,N…] [--seconds N] [--rounds N] [--only REQUEST] [--json]";

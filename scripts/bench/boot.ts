@@ -1,13 +1,13 @@
 // From the start of a process to its first right answer.
-import { type Answer, ask, type Case } from "./_bench_cases.ts";
+import { type Answer, ask, type Case } from "./cases.ts";
 import {
   type Server,
   startLimit,
   startService,
   stop,
   workFolder,
-} from "./_bench_processes.ts";
-import { median } from "./_bench_rates.ts";
+} from "./processes.ts";
+import { median } from "./rates.ts";
 
 const STARTS = 5;
 

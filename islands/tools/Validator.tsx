@@ -1,10 +1,10 @@
 // Browser-safe.
 import { useEffect, useState } from "preact/hooks";
-import { checkInput } from "../lib/site/tools/bsb_input.ts";
-import type { Validity } from "../lib/directory/lookup.ts";
-import type { BsbRecord } from "../lib/record.ts";
-import { type Verdict as View, wordsFor } from "../lib/site/bsb/verdict.ts";
-import { type ApiAnswer, askApi } from "./_api.ts";
+import { checkInput } from "../../lib/site/tools/bsb_input.ts";
+import type { Validity } from "../../lib/directory/lookup.ts";
+import type { BsbRecord } from "../../lib/record.ts";
+import { type Verdict as View, wordsFor } from "../../lib/site/bsb/verdict.ts";
+import { type ApiAnswer, askApi } from "../_api.ts";
 import { BsbField } from "./_bsb_field.tsx";
 import { Verdict } from "./_verdict.tsx";
 

@@ -4,7 +4,7 @@ import type {
   BranchOption,
   BranchOptions,
   BranchQuery,
-} from "../lib/site/tools/branch_options.ts";
+} from "../../lib/site/tools/branch_options.ts";
 
 interface BranchFinderProps {
   query: BranchQuery;

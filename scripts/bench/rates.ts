@@ -1,14 +1,14 @@
 // Requests a second: the service and its limits in turn, several rounds.
-import { type Answer, ask, type Case } from "./_bench_cases.ts";
+import { type Answer, ask, type Case } from "./cases.ts";
 import {
   cpuSeconds,
   type Server,
   startLimit,
   stop,
   workFolder,
-} from "./_bench_processes.ts";
-import { fixed, tableLines, verdict } from "./_bench_table.ts";
-import { drive, type LoadResult } from "./_load.ts";
+} from "./processes.ts";
+import { fixed, tableLines, verdict } from "./table.ts";
+import { drive, type LoadResult } from "./load.ts";
 
 export interface RateOptions {
   readonly connections: number;

@@ -1,6 +1,6 @@
 // Browser-safe.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { rowsOf } from "../lib/site/tools/bulk_rows.ts";
+import { rowsOf } from "../../lib/site/tools/bulk_rows.ts";
 import { type BulkRun, useBulkRun } from "./_bulk_run.ts";
 import { BulkForm } from "./_bulk_form.tsx";
 import { BulkResults } from "./_bulk_results.tsx";

@@ -1,6 +1,6 @@
 // How long nobody is answered: while a register is taken in beside the
 // server, while the server swaps, while 10,000 clients are counted.
-import { ask, type Case } from "./_bench_cases.ts";
+import { ask, type Case } from "./cases.ts";
 import {
   BEHIND_PROXY,
   ingest,
@@ -9,9 +9,9 @@ import {
   startLimit,
   startService,
   stop,
-} from "./_bench_processes.ts";
-import { median } from "./_bench_rates.ts";
-import { addressOf, type LoadRequest } from "./_load.ts";
+} from "./processes.ts";
+import { median } from "./rates.ts";
+import { addressOf, type LoadRequest } from "./load.ts";
 
 const CONNECTIONS = 32;
 const QUIET_MS = 2_000;

@@ -1,12 +1,12 @@
 // Browser-safe.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { advise, GUIDE_TITLES } from "../lib/site/tools/payid_advice.ts";
+import { advise, GUIDE_TITLES } from "../../lib/site/tools/payid_advice.ts";
 import {
   type Choices,
   type Question,
   questionsFor,
   readChoices,
-} from "../lib/site/tools/payid_questions.ts";
+} from "../../lib/site/tools/payid_questions.ts";
 
 interface PayIdOrBsbProps {
   choices: Choices;

@@ -4,7 +4,7 @@ import {
   noteOn,
   RESULT_WORDS,
   type SortKey,
-} from "../lib/site/tools/bulk_rows.ts";
+} from "../../lib/site/tools/bulk_rows.ts";
 
 /** Columns of the table of results. */
 export const BULK_COLUMNS: readonly (readonly [SortKey | null, string])[] = [

@@ -1,6 +1,6 @@
 // Registers of any size, made to be like the real one: for measuring only.
-import { parsePayments } from "../lib/payments.ts";
-import type { RegisterRow } from "../lib/record.ts";
+import { parsePayments } from "../../lib/payments.ts";
+import type { RegisterRow } from "../../lib/record.ts";
 
 const BANKS = [
   ["06", "CBA"],

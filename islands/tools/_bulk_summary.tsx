@@ -1,5 +1,5 @@
 // Browser-safe.
-import type { BulkCounts } from "../lib/site/tools/bulk_rows.ts";
+import type { BulkCounts } from "../../lib/site/tools/bulk_rows.ts";
 
 /** How many rows there are of each kind. */
 export function BulkSummary({ counts }: { counts: BulkCounts }) {

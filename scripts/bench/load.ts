@@ -1,8 +1,8 @@
 // Load on a server: wrk where it is installed, else autocannon from npm, which
 // tells rates and times more roughly. Both compare every answer they count
 // with those that are right.
-import { luaScript } from "./_load_lua.ts";
-import { output } from "./_bench_processes.ts";
+import { luaScript } from "./load_lua.ts";
+import { output } from "./processes.ts";
 
 /** One request of a load, repeated. */
 export interface LoadRequest {
@@ -76,7 +76,7 @@ async function driveWrk(load: Load, folder: string): Promise<LoadResult> {
 }
 
 async function driveAutocannon(load: Load): Promise<LoadResult> {
-  const { default: autocannon } = await import("./_autocannon.ts");
+  const { default: autocannon } = await import("./autocannon.ts");
   const { clients = 0 } = load;
   let sent = 0;
   const result = await autocannon({

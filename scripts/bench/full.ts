@@ -1,8 +1,8 @@
 // One register, everything measured.
-import type { RegisterRow } from "../lib/record.ts";
-import { type Boot, measureBoot } from "./_bench_boot.ts";
-import { allCases, ask, type Case, lookup } from "./_bench_cases.ts";
-import { measurePauses, type Pauses } from "./_bench_pauses.ts";
+import type { RegisterRow } from "../../lib/record.ts";
+import { type Boot, measureBoot } from "./boot.ts";
+import { allCases, ask, type Case, lookup } from "./cases.ts";
+import { measurePauses, type Pauses } from "./pauses.ts";
 import {
   BEHIND_PROXY,
   ingest,
@@ -12,19 +12,10 @@ import {
   startService,
   stop,
   workFolder,
-} from "./_bench_processes.ts";
-import {
-  measureRates,
-  type Rates,
-  ratesReport,
-  wrongOf,
-} from "./_bench_rates.ts";
-import {
-  laterRows,
-  writeRegister,
-  writeSnapshots,
-} from "./_bench_registers.ts";
-import { fixed, tableLines, verdict } from "./_bench_table.ts";
+} from "./processes.ts";
+import { measureRates, type Rates, ratesReport, wrongOf } from "./rates.ts";
+import { laterRows, writeRegister, writeSnapshots } from "./registers.ts";
+import { fixed, tableLines, verdict } from "./table.ts";
 
 export interface FullOptions {
   readonly seconds: number;

@@ -1,6 +1,6 @@
 // Browser-safe.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { API_PATH, requestPath } from "../lib/site/api/api_request.ts";
+import { API_PATH, requestPath } from "../../lib/site/api/api_request.ts";
 import { TryFields, type TryItProps } from "./_try_form.tsx";
 
 interface Answer {

@@ -1,9 +1,9 @@
 // The registers that a measurement takes in, as rows and as files.
-import { formatPayments } from "../lib/payments.ts";
-import type { RegisterRow } from "../lib/record.ts";
-import { parseRegister } from "../lib/register/parse.ts";
-import { largestRegister } from "../tests/_register.ts";
-import { makeRegister } from "./_made_register.ts";
+import { formatPayments } from "../../lib/payments.ts";
+import type { RegisterRow } from "../../lib/record.ts";
+import { parseRegister } from "../../lib/register/parse.ts";
+import { largestRegister } from "../../tests/_register.ts";
+import { makeRegister } from "./made_register.ts";
 
 /** Of a register's records, those a new snapshot changes, as one in so many. */
 const CHANGED_ONE_IN = 100;

@@ -1,7 +1,7 @@
 // Browser-safe.
 import { useState } from "preact/hooks";
-import { checkInput } from "../lib/site/tools/bsb_input.ts";
-import { decode, type PrefixTuple } from "../lib/site/tools/decode.ts";
+import { checkInput } from "../../lib/site/tools/bsb_input.ts";
+import { decode, type PrefixTuple } from "../../lib/site/tools/decode.ts";
 import { BsbField } from "./_bsb_field.tsx";
 
 interface DecoderProps {

@@ -1,8 +1,8 @@
 // What drives the benchmark must see wrong answers, or no figure counts.
 import { assert, assertEquals } from "@std/assert";
-import { drive, type Load, LOAD_TOOL } from "../../scripts/_load.ts";
+import { drive, type Load, LOAD_TOOL } from "../../../scripts/bench/load.ts";
 
-const ROOT = `${import.meta.dirname}/../..`;
+const ROOT = `${import.meta.dirname}/../../..`;
 const BODY = `{"quoted": "and\\nescaped \\u00e9", "é": 1}`;
 
 /** A server that answers everything alike, and whom it was asked for. */
@@ -55,7 +55,7 @@ const driveWithNpm: Driver = async (load) => {
   const given = JSON.stringify({ ...load, bodies: [...load.bodies] });
   const code = `
     const { drive, LOAD_TOOL } = await import(${
-    JSON.stringify(new URL("../../scripts/_load.ts", import.meta.url))
+    JSON.stringify(new URL("../../../scripts/bench/load.ts", import.meta.url))
   });
     const load = ${given};
     const result = await drive({ ...load, bodies: new Set(load.bodies) }, "");

@@ -4,7 +4,7 @@ import {
   findSwift,
   type SwiftBank,
   unpackBanks,
-} from "../lib/site/swift/swift_search.ts";
+} from "../../lib/site/swift/swift_search.ts";
 
 interface SwiftFinderProps {
   /** Every institution, packed by `packBanks`. */

@@ -1,10 +1,10 @@
 // Browser-safe.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { findBsbs, type FoundBsb } from "../lib/site/tools/extract_bsbs.ts";
-import { type BulkAnswers } from "../lib/site/tools/bulk_rows.ts";
-import type { BulkLookup } from "../lib/directory/lookup.ts";
-import type { BsbRecord } from "../lib/record.ts";
-import { askApi } from "./_api.ts";
+import { findBsbs, type FoundBsb } from "../../lib/site/tools/extract_bsbs.ts";
+import { type BulkAnswers } from "../../lib/site/tools/bulk_rows.ts";
+import type { BulkLookup } from "../../lib/directory/lookup.ts";
+import type { BsbRecord } from "../../lib/record.ts";
+import { askApi } from "../_api.ts";
 
 /** Most BSBs of one text that are looked up. */
 export const MAX_FOUND = 5_000;

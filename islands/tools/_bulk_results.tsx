@@ -7,7 +7,7 @@ import {
   rowsToCsv,
   type SortKey,
   sortRows,
-} from "../lib/site/tools/bulk_rows.ts";
+} from "../../lib/site/tools/bulk_rows.ts";
 import { BULK_COLUMNS, BulkCells } from "./_bulk_cells.tsx";
 import { BulkSummary } from "./_bulk_summary.tsx";
 
