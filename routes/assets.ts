@@ -1,29 +1,10 @@
-import { Hono } from "hono";
-import type { Asset } from "./_page/build_assets.ts";
-import type { Env } from "./_http/context.ts";
-import { gzip } from "./_http/gzip.ts";
-import { askedBy, Prepared, sendBody } from "./_http/body.ts";
+import { Routes } from "./_http/routes.ts";
 
-/** Stylesheet and scripts. Their names change with them. */
-export const assets = new Hono<Env>().get("/:name", (c) => {
-  const file = c.get("assets").files.get(`/assets/${c.req.param("name")}`);
-  if (!file) return c.notFound();
-  const headers = {
-    "Cache-Control": "public, max-age=31536000, immutable",
-    "X-Content-Type-Options": "nosniff",
-    "Vary": "Accept-Encoding",
-  };
-  return sendBody(askedBy(c), preparedFile(file), headers, 200);
-});
-
-const preparedFiles = new WeakMap<Asset, Prepared>();
-
-/** A file is packed once. */
-function preparedFile(file: Asset): Prepared {
-  let prepared = preparedFiles.get(file);
-  if (!prepared) {
-    prepared = new Prepared(file.body, file.type, { pack: gzip });
-    preparedFiles.set(file, prepared);
-  }
-  return prepared;
-}
+/** Stylesheet and scripts. Their names change with their contents. */
+export const assets = new Routes().get(
+  "/:name",
+  (c) => {
+    const body = c.env.assets!.files.get(`/assets/${c.req.param("name")}`);
+    return body ? { status: 200, body, lifetime: "year" } : null;
+  },
+);

@@ -7,7 +7,7 @@ import {
   type Sources,
 } from "../lib/ingest/check.ts";
 import { openDatabase } from "../lib/store/database.ts";
-import { type IngestResult, refused } from "../lib/ingest/ingest.ts";
+import { type IngestResult, refused } from "../lib/ingest/ingest_result.ts";
 import { logLine } from "../lib/service/log.ts";
 import { isDate } from "../lib/register/snapshot_date.ts";
 import { readSettings } from "../lib/service/settings.ts";
@@ -102,11 +102,11 @@ async function runCheck(
     ...(address ? { address } : {}),
     ...(args.date ? { date: args.date } : {}),
   };
-  const result = await checkRegister(store, sources, options);
+  const { outcome, result } = await checkRegister(store, sources, options);
   clearProgress();
   if (args.json) print(JSON.stringify(result));
   else if (result.accepted) print(describe(result, args.dryRun));
-  else fail(`refused: ${result.error}`);
+  else fail(`${outcome}: ${result.error}`);
   return result.accepted;
 }
 

@@ -120,3 +120,29 @@ async function listeningOf(process: Deno.ChildProcess) {
   read();
   return { port: await found.promise, log: () => log };
 }
+
+/** Settings of whoever runs the tests must not reach the commands. */
+const NO_SETTINGS = {
+  REGISTER_URL: "off",
+  KEY_URL: "off",
+  AUSPAYNET_KEY: "",
+  NO_COLOR: "1",
+};
+
+/** The ingest command as its task runs it, on a database of the test's. */
+export function ingestCommand(
+  database: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Deno.Command {
+  const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}/deno.json`));
+  const task: string[] = tasks.ingest.split(" ");
+  return new Deno.Command(Deno.execPath(), {
+    args: [...task.slice(1), ...args],
+    cwd: ROOT,
+    env: { ...NO_SETTINGS, KV_PATH: database, ...env },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  });
+}

@@ -1,8 +1,5 @@
 // A register of eight BSBs and two snapshots, for tests of what is served.
-import { assert } from "@std/assert";
-import { BUNDLED_KEY } from "../lib/register/bundled_key.ts";
-import type { Store } from "../lib/store/mod.ts";
-import { makeRow, take, toCsv } from "./_register_helpers.ts";
+import { makeRow } from "./_rows.ts";
 
 /** The rows of the small register as they first were. */
 const SMALL_ROWS = [
@@ -56,20 +53,15 @@ const CHANGED_ROWS = [
 export const FIRST = "2026-06-01";
 export const SECOND = "2026-07-01";
 
-/** Two snapshots with every kind of BSB: active, merged, closed, gone, new. */
-export async function takeSmallRegister({ register }: Store): Promise<void> {
-  const changed = new Set(CHANGED_ROWS.map(({ bsb }) => bsb));
-  const kept = SMALL_ROWS.filter(({ bsb }) =>
-    !changed.has(bsb) && bsb !== "012-005" && bsb !== "332-000"
-  );
-  const second = [...kept, ...CHANGED_ROWS]
-    .sort((a, b) => a.bsb < b.bsb ? -1 : 1);
-  for (
-    const [rows, date] of [[SMALL_ROWS, FIRST], [second, SECOND]] as const
-  ) {
-    const { accepted, error } = await take(register, toCsv(rows), date, {
-      key: BUNDLED_KEY,
-    });
-    assert(accepted, String(error));
-  }
-}
+const CHANGED = new Set(CHANGED_ROWS.map(({ bsb }) => bsb));
+const KEPT_ROWS = SMALL_ROWS.filter(({ bsb }) =>
+  !CHANGED.has(bsb) && bsb !== "012-005" && bsb !== "332-000"
+);
+const SECOND_ROWS = [...KEPT_ROWS, ...CHANGED_ROWS]
+  .sort((a, b) => a.bsb < b.bsb ? -1 : 1);
+
+/** Two snapshots with every kind of BSB: active, merged, closed, removed, new. */
+export const SMALL_REGISTERS = [
+  [FIRST, SMALL_ROWS],
+  [SECOND, SECOND_ROWS],
+] as const;

@@ -6,14 +6,14 @@ import { RateLimiter } from "../lib/limits/rate_limiter.ts";
 import type { RegisterRow } from "../lib/record.ts";
 import { openStore } from "../lib/store/mod.ts";
 import type { RegisterStore } from "../lib/store/register_store.ts";
-import { NOON } from "./_helpers.ts";
-import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "./_register.ts";
+import { take } from "./_ingest.ts";
 import {
-  makeRows,
+  HAS_REGISTER_FILES,
+  NEEDS_REGISTER,
   readRegisterFile,
-  rowsOf,
-  take,
-} from "./_register_helpers.ts";
+} from "./_register_files.ts";
+import { makeRows, rowsOf } from "./_rows.ts";
+import { NOON } from "./_service.ts";
 
 /** The register that the README names, of July 2026. */
 const FILE = "BSBDirectoryJun26.csv";

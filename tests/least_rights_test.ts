@@ -3,7 +3,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import config from "../deno.json" with { type: "json" };
 import { readSettings } from "../lib/service/settings.ts";
 import { eventually, runTask, startServer } from "./_process.ts";
-import { makeRow, makeRows, toCsv } from "./_register_helpers.ts";
+import { makeRow, makeRows, toCsv } from "./_rows.ts";
 
 const DENIED = /NotCapable|Requires \w+ access|permission/i;
 
@@ -82,6 +82,7 @@ const KEYS = {
     "rejected_rows",
     "version",
     "error",
+    "outcome",
     "warnings",
   ],
 };

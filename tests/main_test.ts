@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { eventually, runTask, startServer } from "./_process.ts";
-import { makeRow, makeRows, toCsv } from "./_register_helpers.ts";
+import { makeRow, makeRows, toCsv } from "./_rows.ts";
 
 /** A folder of a test's own, with the path of a database in it. */
 async function makeFolder() {

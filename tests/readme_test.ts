@@ -43,7 +43,7 @@ Deno.test("README lists every dependency, and no other", async () => {
   const used = new Set([
     ...Object.keys(config.imports)
       .map((name) => name.replace(/\/$/, ""))
-      .map((name) => /^(@[\w-]+\/)?[\w-]+/.exec(name)![0]),
+      .map((name) => /^(@[\w-]+\/)?[\w.-]+/.exec(name)![0]),
     ...await packagesOf("tests/_npm"),
     ...await packagesOf("scripts/bench"),
   ]);
@@ -61,7 +61,7 @@ async function readLock(path: string): Promise<Lock> {
 
 /** A package's name as the table spells it. */
 function tableNames(specifier: string): string[] {
-  const name = /^npm:((?:@[\w-]+\/)?[\w-]+)@/.exec(specifier)?.[1];
+  const name = /^npm:((?:@[\w-]+\/)?[\w.-]+)@/.exec(specifier)?.[1];
   assert(name, `${specifier} is not from npm`);
   return name === "deno-std"
     ? Object.keys(config.imports).filter((name) => name.startsWith("@std/"))
@@ -93,7 +93,7 @@ Deno.test("lock files are frozen, and the tests' holds what the service runs on"
 Deno.test("the service's lock file holds no package of the tests", async () => {
   const { specifiers } = await readLock("deno.lock");
   const imported = Object.values(config.imports).map((address) =>
-    /^npm:\/?((?:@[\w-]+\/)?[\w-]+@[\d.]+)/.exec(address)![1]
+    /^npm:\/?((?:@[\w-]+\/)?[\w.-]+@[\d.]+)/.exec(address)![1]
   );
   assertEquals(
     Object.keys(specifiers).sort(),
@@ -104,7 +104,7 @@ Deno.test("the service's lock file holds no package of the tests", async () => {
 Deno.test("every dependency has one exact version", () => {
   for (const address of Object.values(config.imports)) {
     assert(
-      /^npm:\/?(@[\w-]+\/)?[\w-]+@\d+\.\d+\.\d+(\/|$)/.test(address),
+      /^npm:\/?(@[\w-]+\/)?[\w.-]+@\d+\.\d+\.\d+(\/|$)/.test(address),
       address,
     );
   }

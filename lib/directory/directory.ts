@@ -7,11 +7,8 @@ import {
 import type { BsbRecord, HistoryEntry } from "../record.ts";
 import type { SearchFilter, SearchIndex, SearchResult } from "../search/mod.ts";
 import { replacementOf, statusOf } from "./status.ts";
-import {
-  ownsPrefix,
-  placeOf,
-  type RecordTable,
-} from "../store/record_table.ts";
+import { ownsPrefix, placeOf } from "../store/record_table.ts";
+import type { RecordTable } from "../store/types.ts";
 import type {
   RegisterState,
   RegisterVersion,

@@ -1,55 +1,59 @@
-import {
-  ingest,
-  type IngestOptions,
-  type IngestResult,
-  refused,
-  type Snapshot,
-} from "./ingest.ts";
 import { BUNDLED_KEY } from "../register/bundled_key.ts";
 import { type KeyRow, parseKey } from "../register/key.ts";
 import { dateFromName } from "../register/snapshot_date.ts";
-import type { Settings } from "../service/settings.ts";
-import { readQueryApi, readSource, SourceError, sourceName } from "./source.ts";
 import type { RegisterStore } from "../store/register_store.ts";
 import { IngestConflictError } from "../store/staging.ts";
+import { ingest, type IngestOptions } from "./ingest.ts";
+import { type IngestResult, refused } from "./ingest_result.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { readQueryApi, readSource, SourceError, sourceName } from "./source.ts";
 
-/** Where the register and its key are read from. */
-export type Sources = Pick<
-  Settings,
-  "REGISTER_URL" | "KEY_URL" | "AUSPAYNET_KEY"
->;
+/** Where the register and its key are read from: settings of these names. */
+export interface Sources {
+  readonly REGISTER_URL: string;
+  readonly KEY_URL: string;
+  readonly AUSPAYNET_KEY?: string | undefined;
+}
 
 export interface CheckOptions extends IngestOptions {
-  /** A file or address to read instead of the settings' one. */
+  /** A file or address to read instead of the one in the settings. */
   readonly address?: string;
   /** The snapshot's date, instead of the one in its name. */
   readonly date?: string;
-  /** Is told what went wrong without stopping the check. */
+  /** Called with what went wrong without stopping the check. */
   readonly warn?: (message: string) => void;
-  /** Is told what is being done. */
+  /** Called with each step. */
   readonly progress?: (step: string) => void;
 }
 
+/** How a check ended. */
+export interface CheckOutcome {
+  /** `failed` means that the register wasn't even read, or not written. */
+  readonly outcome: "accepted" | "refused" | "failed";
+  readonly result: IngestResult;
+}
+
 /**
- * Checks the register once: reads it and its key, and takes it in. A source
- * that can't be read, or another ingest at work, is a refusal too.
+ * Checks the register once: reads it and its key, compares it with the one in
+ * use, and accepts or refuses it.
  */
 export async function checkRegister(
   store: RegisterStore,
   sources: Sources,
   options: CheckOptions = {},
-): Promise<IngestResult> {
+): Promise<CheckOutcome> {
   const date = options.date ?? snapshotDate(sources, options);
   try {
     const snapshot = await readSnapshot(store, sources, date, options);
     options.progress?.(`comparing ${snapshot.name} of ${date}`);
-    return await ingest(store, snapshot, options);
+    const result = await ingest(store, snapshot, options);
+    return { outcome: result.accepted ? "accepted" : "refused", result };
   } catch (error) {
-    const expected = error instanceof SourceError ||
+    const isExpected = error instanceof SourceError ||
       error instanceof IngestConflictError;
-    if (!expected) throw error;
+    if (!isExpected) throw error;
     const version = (await store.current())?.version ?? 0;
-    return refused(date, version, error.message);
+    return { outcome: "failed", result: refused(date, version, error.message) };
   }
 }
 
@@ -101,5 +105,5 @@ async function readKey(
   }
 }
 
-/** The key is 6 KB; the register need not wait long for it. */
+/** The key is 6 KB: the register needn't wait long for it. */
 const KEY_LIMITS = { maxBytes: 1024 * 1024, timeoutMs: 15_000 };

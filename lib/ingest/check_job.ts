@@ -1,36 +1,54 @@
-import { checkRegister, type Sources } from "./check.ts";
 import { openDatabase } from "../store/database.ts";
-import type { IngestResult } from "./ingest.ts";
 import { openStore } from "../store/mod.ts";
+import type { RegisterStore } from "../store/register_store.ts";
+import { type CheckOutcome, checkRegister, type Sources } from "./check.ts";
+import { refused } from "./ingest_result.ts";
 
-/** What is to be checked, and into which database it goes. */
-export interface CheckOrder {
+/** What to check, and which database the register goes into. */
+export interface CheckJob {
   /** The setting `KV_PATH`. */
   readonly path: string | undefined;
   readonly sources: Sources;
 }
 
-/** What came of it: a result, or a failure that nobody expected. */
-export interface CheckReport {
-  readonly result?: IngestResult;
-  readonly failure?: string;
+/** How the check ended, and what else there is to say about it. */
+export interface CheckReport extends CheckOutcome {
   readonly warnings: readonly string[];
 }
 
-/** Checks the register once over a connection of its own. Never throws. */
-export async function carryOut(
-  { path, sources }: CheckOrder,
+/** Does a job over a database connection of its own. Never throws. */
+export async function runJob(
+  { path, sources }: CheckJob,
 ): Promise<CheckReport> {
-  const warnings: string[] = [];
   try {
     using kv = await openDatabase(path);
     const { register } = await openStore(kv);
-    const result = await checkRegister(register, sources, {
-      warn: (warning) => warnings.push(warning),
-    });
-    return { result, warnings };
+    return await runCheck(register, sources);
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
-    return { failure, warnings };
+    return failed(error, []);
   }
+}
+
+/** Checks the register once, into an open store. Never throws. */
+export async function runCheck(
+  register: RegisterStore,
+  sources: Sources,
+): Promise<CheckReport> {
+  const warnings: string[] = [];
+  const warn = (warning: string) => warnings.push(warning);
+  try {
+    return { ...await checkRegister(register, sources, { warn }), warnings };
+  } catch (error) {
+    return failed(error, warnings);
+  }
+}
+
+/** A check that ended in a way nobody foresaw. */
+export function failed(
+  error: unknown,
+  warnings: readonly string[],
+): CheckReport {
+  const message = error instanceof Error ? error.message : String(error);
+  const today = new Date().toISOString().slice(0, 10);
+  return { outcome: "failed", result: refused(today, 0, message), warnings };
 }

@@ -1,8 +1,7 @@
 /// <reference lib="deno.worker" />
-// One check of the register in a thread of its own: comparing two registers
-// takes longer than a request should ever wait.
-import { carryOut, type CheckOrder } from "./check_job.ts";
+// One check of the register in a thread of its own.
+import { type CheckJob, runJob } from "./check_job.ts";
 
-self.onmessage = async ({ data }: MessageEvent<CheckOrder>) => {
-  self.postMessage(await carryOut(data));
+self.onmessage = async ({ data }: MessageEvent<CheckJob>) => {
+  self.postMessage(await runJob(data));
 };

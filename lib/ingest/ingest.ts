@@ -1,5 +1,7 @@
 import { compareRegisters, fingerprint, type RegisterDiff } from "./compare.ts";
 import { nextVersion } from "./next_version.ts";
+import { type IngestResult, refused } from "./ingest_result.ts";
+import type { ReadSnapshot, Snapshot } from "./snapshot.ts";
 import type { RegisterRow } from "../record.ts";
 import type { KeyRow } from "../register/key.ts";
 import { parseRegister } from "../register/parse.ts";
@@ -11,17 +13,6 @@ import type {
   RegisterVersion,
 } from "../store/types.ts";
 
-/** A register as it was read, not parsed yet. */
-export interface Snapshot {
-  /** Its file's name or its address, for the log and for refusals. */
-  readonly name: string;
-  /** `YYYY-MM-DD`. */
-  readonly date: string;
-  readonly text: string;
-  /** The key to abbreviations read with it; null keeps the one in use. */
-  readonly key: readonly KeyRow[] | null;
-}
-
 export interface IngestOptions {
   /** Takes in what only its age, repetition or losses would refuse. */
   readonly force?: boolean;
@@ -29,22 +20,6 @@ export interface IngestOptions {
   readonly dryRun?: boolean;
   /** The present moment. */
   readonly now?: () => Date;
-}
-
-/** What came of an ingest, as `--json` prints it. */
-export interface IngestResult {
-  readonly accepted: boolean;
-  readonly date: string;
-  readonly records: number;
-  readonly added: number;
-  readonly removed: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly rejected_rows: number;
-  /** The version served afterwards; 0 is the starter register. */
-  readonly version: number;
-  /** Why it was refused, one line. */
-  readonly error: string | null;
 }
 
 /** A month that removes more than this share, and this many, is an error. */
@@ -84,12 +59,6 @@ export async function ingest(
   );
 }
 
-/** A snapshot that parsed. */
-export interface ReadSnapshot extends Snapshot {
-  readonly rows: readonly RegisterRow[];
-  readonly fingerprint: string;
-}
-
 async function takeIn(
   store: RegisterStore,
   snapshot: ReadSnapshot,
@@ -98,8 +67,7 @@ async function takeIn(
   options: IngestOptions,
 ): Promise<IngestResult> {
   const log = await store.versions();
-  const state = base ? await store.load(base) : null;
-  if (base && !state) throw new Error("the compact copy is incomplete");
+  const state = base && (await store.load(base) ?? await store.rebuilt(base));
   const stored = state ? allRecords(state.records) : [];
   const live = stored.filter((record) => !record.removed_on);
   const diff = base
@@ -164,26 +132,6 @@ function changedKey(
 ): readonly KeyRow[] | null {
   if (!key) return null;
   return JSON.stringify(key) === JSON.stringify(state?.key) ? null : key;
-}
-
-/** The result of an ingest that changed nothing. */
-export function refused(
-  date: string,
-  version: number,
-  error: string,
-): IngestResult {
-  return {
-    accepted: false,
-    date,
-    records: 0,
-    added: 0,
-    removed: 0,
-    updated: 0,
-    unchanged: 0,
-    rejected_rows: 0,
-    version,
-    error,
-  };
 }
 
 function accepted(

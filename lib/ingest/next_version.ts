@@ -1,5 +1,5 @@
 import type { RegisterDiff } from "./compare.ts";
-import type { ReadSnapshot } from "./ingest.ts";
+import type { ReadSnapshot } from "./snapshot.ts";
 import type { HistoryEntry, RegisterRow } from "../record.ts";
 import type { KeyRow } from "../register/key.ts";
 import type { RecordWrite, VersionWrite } from "../store/register_store.ts";

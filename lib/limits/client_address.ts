@@ -1,3 +1,5 @@
+import ipaddr from "ipaddr.js";
+
 /** Where a request comes from: undefined where there is no connection. */
 interface Connection {
   readonly remoteAddr?: { readonly hostname: string };
@@ -5,16 +7,16 @@ interface Connection {
 
 /**
  * Tells which client a request comes from: its IPv4 address, or its IPv6
- * network of 64 bits, since one subscriber is given all of that.
+ * network of 64 bits, because a subscriber gets all of that.
  *
- * @param connection Is asked for the address at its other end only when that
- * is needed: Deno works it out each time.
+ * @param connection Asked for the address at its other end only when needed:
+ * Deno works it out each time, in 0.3 µs.
  * @param forwardedFor The `X-Forwarded-For` header.
- * @param trustedProxies How many proxies stand in front. The client is the
- * address that many places from the right; without a valid one there, it is
- * the connection's.
+ * @param trustedProxies How many proxies are in front. The client is the
+ * address that many places from the right; without a valid one there, it's the
+ * connection's.
  */
-export function clientOf(
+export function clientAddress(
   connection: Connection | undefined,
   forwardedFor: string | null | undefined,
   trustedProxies: number,
@@ -29,38 +31,23 @@ export function clientOf(
   return network(remote) ?? "unknown";
 }
 
-/** An address without port and brackets as its client's network. */
+/** The network of an address, which may come with a port and in brackets. */
 function network(text: string | undefined): string | null {
   if (!text) return null;
+  // The library takes 1.7 µs for what most proxies write.
   if (IPV4.test(text)) return text;
   const bare = text.trim()
-    .replace(/^\[(.*)\](:\d+)?$/, "$1")
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/%.*$/, "");
-  if (IPV4.test(bare)) return bare;
-  return /^[\da-f:.]+$/i.test(bare) && URL.canParse(`http://[${bare}]`)
-    ? ipv6Network(bare)
-    : null;
+    .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1");
+  // Of IPv4 the library also reads `0x7f.1` and other forms no proxy writes.
+  const isValid = bare.includes(":")
+    ? ipaddr.IPv6.isValid(bare)
+    : ipaddr.IPv4.isValidFourPartDecimal(bare);
+  if (!isValid) return null;
+  const address = ipaddr.process(bare);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const groups = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${groups.join(":")}::/64`;
 }
 
 const IPV4 = /^((25[0-5]|2[0-4]\d|1?\d?\d)(\.(?!$)|$)){4}$/;
-
-function ipv6Network(address: string): string {
-  // URL writes an address in its shortest form, with dots turned to groups.
-  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = "", tail] = short.split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const zeros = Array(8 - left.length - right.length).fill("0");
-  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
-  const mapped = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
-  return mapped
-    ? groups.slice(6).map(ipv4Part).join(".")
-    : `${groups.slice(0, 4).join(":")}::/64`;
-}
-
-/** Two bytes in hexadecimal digits as two decimal numbers. */
-function ipv4Part(group: string): string {
-  const value = parseInt(group, 16);
-  return `${value >> 8}.${value & 255}`;
-}

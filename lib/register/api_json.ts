@@ -1,4 +1,4 @@
-import type { RawRow } from "./parse.ts";
+import type { RawRow } from "./raw_row.ts";
 
 /** Names of the columns in the order of the CSV. */
 const FIELD_NAMES = [

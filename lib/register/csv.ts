@@ -1,6 +1,6 @@
 import { parse } from "@std/csv";
 import { linesOf } from "./lines.ts";
-import type { RawRow } from "./parse.ts";
+import type { RawRow } from "./raw_row.ts";
 
 /**
  * Reads the CSV version of the full directory: eight columns, quoted or not,

@@ -1,5 +1,5 @@
 import { linesOf } from "./lines.ts";
-import type { RawRow } from "./parse.ts";
+import type { RawRow } from "./raw_row.ts";
 
 /**
  * Widths of BSB, institution, branch name, address, suburb, state, postcode

@@ -3,13 +3,7 @@ import { readApiJson } from "./api_json.ts";
 import { readCsv } from "./csv.ts";
 import { rowFromFields } from "./fields.ts";
 import { readFixedWidth } from "./fixed_width.ts";
-
-/** The columns of one record and the line, or item, that they stand on. */
-export interface RawRow {
-  readonly line: number;
-  /** The eight columns, or why the line has none. */
-  readonly fields: readonly string[] | SyntaxError;
-}
+import type { RawRow } from "./raw_row.ts";
 
 /** No register has so many rows: counting on would only hold a server up. */
 const MAX_REJECTED_ROWS = 100_000;

@@ -1,83 +1,89 @@
-import { checkBeside } from "../ingest/start_check.ts";
-import { isDeployed } from "../store/database.ts";
-import type { IngestResult } from "../ingest/ingest.ts";
 import { LiveDirectory } from "../directory/live_directory.ts";
-import { logEvent, logLine } from "./log.ts";
 import { RateLimiter } from "../limits/rate_limiter.ts";
-import type { Settings } from "./settings.ts";
+import { fileIdentity } from "../store/database.ts";
 import type { Store } from "../store/mod.ts";
+import { logLine, logProblem } from "./log.ts";
+import { RegisterChecks } from "./register_checks.ts";
+import type { Settings } from "./settings.ts";
 
-/** The first answers come before the work that later ones profit from. */
+/** The first answers come before work that only later ones profit from. */
 const PREPARE_AFTER_MS = 200;
 const FLUSH_MS = 1_000;
+const POLL_MS = 2_000;
 const SWEEP_MS = 6 * 3_600_000;
+/** Stopping waits no longer for the database. */
+const LAST_FLUSH_MS = 1_000;
 
-/** What runs beside the requests: the register kept fresh, counters written. */
-export interface Service {
+/** What runs beside requests: the register kept fresh, counters written. */
+export interface Background {
   readonly live: LiveDirectory;
   readonly limiter: RateLimiter;
-  /** Reads the official register once and serves it if it is taken in. */
-  check(): Promise<void>;
-  /** Ends everything and writes what is not written yet. */
+  readonly checks: RegisterChecks;
+  /** Resolves with the reason if the service can't go on. */
+  readonly broken: Promise<string>;
+  /** Ends everything and writes what isn't written yet. */
   stop(): Promise<void>;
 }
 
-/** Starts the service's work on an open store. */
-export async function startService(
+/** Starts what runs beside requests, on an open store. */
+export async function startBackground(
   store: Store,
   settings: Settings,
-): Promise<Service> {
-  const live = await LiveDirectory.open(store.register);
+): Promise<Background> {
+  const live = await LiveDirectory.open(store.register, logProblem("register"));
   const limiter = new RateLimiter(store.counters, {
     limitPerDay: settings.RATE_LIMIT_PER_DAY,
+    isAway: () => store.health.isAway,
   });
+  const checks = new RegisterChecks(settings, store.register, live);
+  const broken = Promise.withResolvers<string>();
+  const isSameFile = await fileIdentity(settings.KV_PATH);
+  const ends = [
+    repeat(FLUSH_MS, () => limiter.flush().catch(logProblem("counters"))),
+    repeat(SWEEP_MS, () =>
+      store.counters.sweep(new Date())
+        .catch(logProblem("counters"))),
+    // `kv.watch` doesn't see what another process writes.
+    repeat(POLL_MS, () => live.refresh().catch(logProblem("register"))),
+    repeat(POLL_MS, async () => {
+      if (await isSameFile()) return;
+      broken.resolve("the database file was deleted or replaced");
+    }),
+  ];
   const prepare = () => live.prepare().catch(logProblem("register"));
   const preparing = setTimeout(prepare, PREPARE_AFTER_MS);
-  const unwatch = live.watch(logProblem("register"));
-  const flush = () => limiter.flush().catch(logProblem("counters"));
-  const flushing = setInterval(flush, FLUSH_MS);
-  const sweep = () =>
-    store.counters.sweep(new Date()).catch(logProblem("counters"));
-  const sweeping = setInterval(sweep, SWEEP_MS);
   return {
     live,
     limiter,
-    check: () => check(settings, live),
+    checks,
+    broken: broken.promise,
     async stop() {
-      unwatch();
       clearTimeout(preparing);
-      clearInterval(flushing);
-      clearInterval(sweeping);
-      await flush();
+      checks.stop();
+      for (const end of ends) end();
+      await lastFlush(limiter);
     },
   };
 }
 
-async function check(settings: Settings, live: LiveDirectory): Promise<void> {
-  const { REGISTER_URL, KEY_URL, AUSPAYNET_KEY, KV_PATH } = settings;
-  if (REGISTER_URL === "off" && !AUSPAYNET_KEY) return;
-  const sources = { REGISTER_URL, KEY_URL, AUSPAYNET_KEY };
-  const order = { path: KV_PATH, sources };
-  const report = await checkBeside(order, !isDeployed());
-  const { result, failure, warnings } = report;
-  if (settings.LOG === "json") {
-    const outcome = result ?? { accepted: false, error: failure };
-    logEvent("check", { ...outcome, warnings });
-  } else {
-    for (const warning of warnings) logLine(`check: ${warning}`);
-    logLine(`check: ${result ? outcomeOf(result) : failure}`);
-  }
-  await live.refresh().catch(logProblem("register"));
+/** Repeats some work with pauses, one run at a time; returns what ends it. */
+function repeat(pauseMs: number, work: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => work().then(wait), pauseMs);
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
 
-function outcomeOf(result: IngestResult): string {
-  return result.accepted
-    ? `${result.date} taken in, ${result.added} added, ` +
-      `${result.removed} removed, ${result.updated} updated`
-    : `refused, ${result.error}`;
-}
-
-function logProblem(part: string): (error: unknown) => void {
-  return (error) =>
-    logLine(`${part}: ${error instanceof Error ? error.message : error}`);
+/** A flush under way may have begun before the last requests. */
+async function lastFlush(limiter: RateLimiter): Promise<void> {
+  const written = limiter.flush().catch(() => {})
+    .then(() => limiter.flush()).catch(logProblem("counters"));
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LAST_FLUSH_MS);
+  await Promise.race([written, late]);
+  clearTimeout(timer);
+  if (limiter.unwritten === 0) return;
+  logLine(`counters: those of ${limiter.unwritten} clients were not written`);
 }

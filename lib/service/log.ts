@@ -22,3 +22,9 @@ export function logEvent(
   const time = new Date().toISOString();
   logLine(JSON.stringify({ time, event, ...fields }));
 }
+
+/** Makes a function that logs what went wrong in a part of the service. */
+export function logProblem(part: string): (problem: unknown) => void {
+  return (problem) =>
+    logLine(`${part}: ${problem instanceof Error ? problem.message : problem}`);
+}

@@ -1,9 +1,11 @@
 import { logLine } from "./log.ts";
 import type { Settings } from "./settings.ts";
 
-/** A stop has to end within five seconds, counters written. */
+/** Stopping takes five seconds at most, whatever holds it up. */
+const END_MS = 4_800;
 const DRAIN_MS = 2_500;
 const SHUTDOWN_MS = 1_000;
+const LISTEN_AGAIN_MS = 1_000;
 
 type Handler<Info> = (
   request: Request,
@@ -41,9 +43,9 @@ export function drainable<Info>(handler: Handler<Info>) {
 
 /**
  * Serves until the system asks the process to end; then answers what is in
- * flight, cleans up and ends it.
+ * flight, cleans up and ends it, within five seconds.
  *
- * @throws {Error} If it cannot listen; the message names `HOST` and `PORT`.
+ * @throws {Error} If it can't listen; the message names `HOST` and `PORT`.
  */
 export function serveUntilStopped(
   { HOST, PORT }: Pick<Settings, "HOST" | "PORT">,
@@ -51,30 +53,63 @@ export function serveUntilStopped(
   cleanUp: () => Promise<void>,
 ): void {
   const { handler, drained } = drainable(answer);
-  // First of the two: who sees it listen may at once ask it to end.
+  // First of the two: whoever sees it listen may ask it to end at once.
   onStopSignal(async () => {
+    setTimeout(() => Deno.exit(0), END_MS);
     await drained(DRAIN_MS);
     const giveUp = new Promise((wake) => setTimeout(wake, SHUTDOWN_MS));
     await Promise.race([server.shutdown(), giveUp]);
     await cleanUp();
   });
-  const server = listen(HOST, PORT, handler);
+  const server = new Listener(HOST, PORT, handler);
 }
 
-function listen(
-  hostname: string,
-  port: number,
-  handler: Deno.ServeHandler<Deno.NetAddr>,
-): Deno.HttpServer {
-  const onListen = ({ port }: Deno.NetAddr) =>
-    logLine(`listening on http://localhost:${port}`);
-  try {
-    return Deno.serve({ hostname, port, onListen }, handler);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : cause;
-    throw new Error(
-      `cannot listen on HOST ${hostname}, PORT ${port}: ${reason}`,
-    );
+/** Listens on a port, and again if that ends on its own. */
+class Listener {
+  #server: Deno.HttpServer<Deno.NetAddr>;
+
+  constructor(
+    private readonly hostname: string,
+    port: number,
+    private readonly handler: Deno.ServeHandler<Deno.NetAddr>,
+  ) {
+    this.#server = this.#listen(port);
+    void this.#keepUp(this.#server.addr.port);
+  }
+
+  shutdown(): Promise<void> {
+    return this.#server.shutdown();
+  }
+
+  #listen(port: number): Deno.HttpServer<Deno.NetAddr> {
+    const { hostname, handler } = this;
+    const onListen = ({ port }: Deno.NetAddr) =>
+      logLine(`listening on http://localhost:${port}`);
+    try {
+      return Deno.serve({ hostname, port, onListen }, handler);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : cause;
+      throw new Error(
+        `cannot listen on HOST ${hostname}, PORT ${port}: ${reason}`,
+      );
+    }
+  }
+
+  /** Deno stops listening when the process runs out of file descriptors. */
+  async #keepUp(port: number): Promise<void> {
+    while (true) {
+      try {
+        return await this.#server.finished;
+      } catch (error) {
+        logLine(`stopped listening: ${String(error)}`);
+      }
+      await new Promise((wake) => setTimeout(wake, LISTEN_AGAIN_MS));
+      try {
+        this.#server = this.#listen(port);
+      } catch (error) {
+        logLine(String(error));
+      }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatPayments, parsePayments } from "../payments.ts";
 import type { KeyRow } from "../register/key.ts";
-import { allRecords, type RecordTable } from "./record_table.ts";
+import { allRecords } from "./record_table.ts";
+import type { RecordTable } from "./types.ts";
 import type { StoredEntry, StoredRecord } from "./types.ts";
 
 // The compact copy that a server boots from: gzip-compressed JSON in pieces
@@ -89,10 +90,23 @@ function joinBlocks(values: readonly string[]): string[] {
   return blocks;
 }
 
-/** Unpacks what `packRecords` packed. */
+/**
+ * Unpacks what `packRecords` packed.
+ *
+ * @throws {Error} If it's cut, altered or of another layout.
+ */
 export async function unpackRecords(pieces: Pieces): Promise<RecordsCopy> {
   const packed = JSON.parse(await unpack(pieces)) as PackedRecords;
+  if (!isWhole(packed)) {
+    throw new SyntaxError("a compact copy of another layout");
+  }
   return { key: packed.key, records: new ColumnTable(packed) };
+}
+
+function isWhole({ key, length, columns }: Partial<PackedRecords>): boolean {
+  const blocks = Math.ceil(Number(length) / BLOCK_LENGTH);
+  return Array.isArray(key) &&
+    COLUMNS.every(([name]) => columns?.[name]?.length === blocks);
 }
 
 /** Packs the history. */

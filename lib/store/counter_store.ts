@@ -1,5 +1,5 @@
-import { deleteOldest } from "./delete_oldest.ts";
 import { commitAtomic } from "./commit.ts";
+import { DatabaseHealth } from "./health.ts";
 import { keys } from "./keys.ts";
 
 /** Names a client's counter of one day, without telling who the client is. */
@@ -41,15 +41,20 @@ export class CounterStore {
   private constructor(
     private readonly kv: Deno.Kv,
     private readonly salt: CryptoKey,
+    private readonly health: DatabaseHealth,
   ) {}
 
   /** Opens the counters, making the salt on an empty database. */
-  static async open(kv: Deno.Kv): Promise<CounterStore> {
+  static async open(
+    kv: Deno.Kv,
+    health = new DatabaseHealth(),
+  ): Promise<CounterStore> {
     const salt = await readSalt(kv) ?? await makeSalt(kv);
     const algorithm = { name: "HMAC", hash: "SHA-256" };
     return new CounterStore(
       kv,
       await crypto.subtle.importKey("raw", salt, algorithm, false, ["sign"]),
+      health,
     );
   }
 
@@ -68,7 +73,8 @@ export class CounterStore {
 
   /** How many requests the database knows of. */
   async read({ day, id }: CounterKey): Promise<number> {
-    const { value } = await this.kv.get<Row>(rowKey({ day, id }));
+    const reading = this.kv.get<Row>(rowKey({ day, id }));
+    const { value } = await this.health.watch(reading);
     return value?.get(id) ?? 0;
   }
 
@@ -109,9 +115,10 @@ export class CounterStore {
 
   /** @returns the totals, or null where another server wrote meanwhile. */
   async #tryToAdd(rows: readonly CounterSum[][]): Promise<number[] | null> {
-    const stored = await this.kv.getMany<Row[]>(
+    const reading = this.kv.getMany<Row[]>(
       rows.map(([sum]) => rowKey(sum!.key)),
     );
+    const stored = await this.health.watch(reading);
     const atomic = this.kv.atomic();
     let isChanged = false;
     const totals = rows.flatMap((sums, i) => {
@@ -123,7 +130,9 @@ export class CounterStore {
       }
       return totals;
     });
-    return !isChanged || (await commitAtomic(atomic)).ok ? totals : null;
+    if (!isChanged) return totals;
+    const { ok } = await this.health.watch(commitAtomic(atomic));
+    return ok ? totals : null;
   }
 
   /** Deletes the counters of all days before yesterday. */
@@ -174,8 +183,11 @@ function rowKey({ day, id }: CounterKey): Deno.KvKey {
 function addToRow(row: Row, { key, by }: CounterSum): number {
   const total = (row.get(key.id) ?? 0) + by;
   if (by === 0) return total;
-  // Beyond half a million clients a day the longest known are forgotten.
-  if (row.size >= MAX_ROW_COUNTS && !row.has(key.id)) deleteOldest(row);
+  // Beyond half a million clients a day the first ones are forgotten.
+  if (row.size >= MAX_ROW_COUNTS && !row.has(key.id)) {
+    const [oldest] = row.keys();
+    row.delete(oldest!);
+  }
   row.set(key.id, total);
   return total;
 }

@@ -1,4 +1,6 @@
 const LOCAL_DATABASE = `${import.meta.dirname}/../../.data/bsb.sqlite3`;
+/** A database that lives as long as its connection. */
+const MEMORY = ":memory:";
 const FIRST_ANSWER_MS = 10_000;
 
 /**
@@ -12,7 +14,7 @@ export async function openDatabase(
   if (!path && isDeployed()) return await Deno.openKv();
   const target = path ?? LOCAL_DATABASE;
   try {
-    if (!isElsewhere(target) && target !== ":memory:") {
+    if (!isElsewhere(target) && target !== MEMORY) {
       const folder = target.replace(/[^\\/]*$/, "");
       if (folder) await Deno.mkdir(folder, { recursive: true });
     }
@@ -24,6 +26,31 @@ export async function openDatabase(
     const reason = cause instanceof Error ? cause.message : cause;
     throw new Error(`KV_PATH ${target} cannot be opened: ${reason}`, { cause });
   }
+}
+
+/**
+ * Makes a function that tells whether the database's file is still the one
+ * that was opened. A file that's deleted or replaced goes on being written to,
+ * but nobody will ever read that.
+ */
+export async function fileIdentity(
+  path: string | undefined,
+): Promise<() => Promise<boolean>> {
+  const target = path ?? LOCAL_DATABASE;
+  const isFile = !isElsewhere(target) && target !== MEMORY && !isDeployed();
+  if (!isFile) return () => Promise.resolve(true);
+  const identify = () =>
+    Deno.stat(target).then(({ dev, ino }) => `${dev} ${ino}`, () => "gone");
+  const opened = await identify();
+  return async () => await identify() === opened;
+}
+
+/**
+ * Whether a thread of its own can open the same database: not on Deno Deploy,
+ * which has no threads, and not where the database is in memory.
+ */
+export function hasThreads(path: string | undefined): boolean {
+  return !isDeployed() && path !== MEMORY;
 }
 
 function isElsewhere(target: string): boolean {

@@ -1,5 +1,7 @@
 /** Every key of the database, built in this one place. */
 export const keys = {
+  /** Number of the layout of all that's stored: `number`. */
+  layout: ["layout"],
   /** The version that is served: `CurrentVersion`. */
   current: ["current"],
   /** The ingest under way, or what a killed one left: `Staging`. */
@@ -10,14 +12,7 @@ export const keys = {
   record: (bsb: string, version: number) => ["record", bsb, version],
   /** One entry of a BSB's history: `HistoryEntry`. */
   history: (bsb: string, version: number) => ["history", bsb, version],
-  /** The same entries by month, `YYYY-MM`, as an index without values. */
-  month: (month: string, bsb: string, version: number) => [
-    "month",
-    month,
-    bsb,
-    version,
-  ],
-  /** The key to abbreviations in pieces, under the version that wrote it. */
+  /** The key to abbreviations, under the version that wrote it. */
   institutions: (version: number) => ["institutions", version],
   /** The log of versions: `RegisterVersion`. */
   version: (version: number) => ["version", version],

@@ -1,4 +1,6 @@
 import { CounterStore } from "./counter_store.ts";
+import { DatabaseHealth } from "./health.ts";
+import { ensureLayout } from "./layout.ts";
 import { RegisterStore } from "./register_store.ts";
 import { ReportStore } from "./report_store.ts";
 
@@ -7,13 +9,30 @@ export interface Store {
   readonly register: RegisterStore;
   readonly counters: CounterStore;
   readonly reports: ReportStore;
+  readonly health: DatabaseHealth;
 }
 
-/** Opens the store on a database. */
-export async function openStore(kv: Deno.Kv): Promise<Store> {
+interface StoreOptions {
+  readonly health?: DatabaseHealth;
+  /** Called before what an earlier release stored is migrated. */
+  readonly onMigrate?: () => void;
+}
+
+/**
+ * Opens the store on a database.
+ *
+ * @throws {Error} If a later release stored what's in it.
+ */
+export async function openStore(
+  kv: Deno.Kv,
+  { health = new DatabaseHealth(), onMigrate = () => {} }: StoreOptions = {},
+): Promise<Store> {
+  const register = new RegisterStore(kv, health);
+  await ensureLayout(kv, register, onMigrate);
   return {
-    register: new RegisterStore(kv),
-    counters: await CounterStore.open(kv),
-    reports: new ReportStore(kv),
+    register,
+    counters: await CounterStore.open(kv, health),
+    reports: new ReportStore(kv, health),
+    health,
   };
 }

@@ -1,17 +1,4 @@
-import type { StoredRecord } from "./types.ts";
-
-/**
- * Records by their place in the order of their BSBs. A server that has just
- * started makes only those it is asked for.
- */
-export interface RecordTable {
-  readonly length: number;
-  bsbAt(index: number): string;
-  institutionAt(index: number): string;
-  /** Whether the record is of a discontinued BSB. */
-  isRemovedAt(index: number): boolean;
-  at(index: number): StoredRecord;
-}
+import type { RecordTable, StoredRecord } from "./types.ts";
 
 /** Makes a table of records that are there already, sorted by BSB. */
 export function tableOf(records: readonly StoredRecord[]): RecordTable {

@@ -7,6 +7,7 @@ import {
   unpackHistory,
   unpackRecords,
 } from "./compact_copy.ts";
+import { DatabaseHealth } from "./health.ts";
 import { keys } from "./keys.ts";
 import { rebuildState } from "./rebuild.ts";
 import { type JournalEntry, StagingArea } from "./staging.ts";
@@ -37,8 +38,8 @@ export interface VersionWrite {
   readonly state?: RegisterState;
 }
 
-/** Writes of one commit: three keys a BSB, 1,000 mutations at most. */
-const RECORDS_PER_COMMIT = 300;
+/** Writes of one commit: two keys a BSB, 1,000 mutations at most. */
+const RECORDS_PER_COMMIT = 450;
 /** Deno KV takes 819,200 bytes a commit; estimates may be off by half. */
 const BYTES_PER_COMMIT = 400_000;
 const PIECES_PER_COMMIT = 10;
@@ -47,11 +48,15 @@ const KEYS_PER_READ = 10;
 
 /** The register in Deno KV: records, history, versions, the compact copy. */
 export class RegisterStore {
-  constructor(private readonly kv: Deno.Kv) {}
+  constructor(
+    private readonly kv: Deno.Kv,
+    private readonly health = new DatabaseHealth(),
+  ) {}
 
   /** The version that is served, or null on an empty database. */
   async current(): Promise<CurrentVersion | null> {
-    return (await this.kv.get<CurrentVersion>(keys.current)).value;
+    const reading = this.kv.get<CurrentVersion>(keys.current);
+    return (await this.health.watch(reading)).value;
   }
 
   /** Every snapshot taken in, oldest first. */
@@ -63,7 +68,8 @@ export class RegisterStore {
   /**
    * Loads a version from its compact copy.
    *
-   * @returns null when the copy is gone, because a newer version replaced it.
+   * @returns null if the copy is gone, because a newer version replaced it, or
+   * if it's broken.
    */
   async load({ copy }: CurrentVersion): Promise<RegisterState | null> {
     const [records, history] = await Promise.all([
@@ -71,15 +77,24 @@ export class RegisterStore {
       this.#pieces(copy, "history"),
     ]);
     if (!records || !history) return null;
-    const [copied, json] = await Promise.all([
-      unpackRecords(records),
-      unpackHistory(history),
-    ]);
-    let entries: StoredEntry[] | undefined;
-    return {
-      ...copied,
-      history: () => entries ??= JSON.parse(json) as StoredEntry[],
-    };
+    try {
+      const [copied, json] = await Promise.all([
+        unpackRecords(records),
+        unpackHistory(history),
+      ]);
+      let entries: StoredEntry[] | undefined;
+      return {
+        ...copied,
+        history: () => entries ??= JSON.parse(json) as StoredEntry[],
+      };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Reads a version record by record, for when its compact copy is broken. */
+  rebuilt(current: CurrentVersion): Promise<RegisterState> {
+    return rebuildState(this.kv, current);
   }
 
   /**
@@ -105,7 +120,7 @@ export class RegisterStore {
   rebuild(): Promise<CurrentVersion | null> {
     return this.write(async (writer) => {
       if (!writer.base) return null;
-      const state = await rebuildState(this.kv, writer.base);
+      const state = await this.rebuilt(writer.base);
       return await writer.replaceCopy(state);
     });
   }
@@ -187,7 +202,7 @@ export class VersionWriter {
       ): JournalEntry => [
         record.bsb,
         replaces,
-        entry ? entry.date.slice(0, 7) : null,
+        entry !== undefined,
       ]);
       const journalKey = keys.journal(this.version, batch++);
       await this.area.commit((atomic) => {
@@ -200,9 +215,7 @@ export class VersionWriter {
   #put(atomic: Deno.AtomicOperation, { record, entry }: RecordWrite): void {
     const { bsb } = record;
     atomic.set(keys.record(bsb, this.version), record);
-    if (!entry) return;
-    atomic.set(keys.history(bsb, this.version), entry);
-    atomic.set(keys.month(entry.date.slice(0, 7), bsb, this.version), null);
+    if (entry) atomic.set(keys.history(bsb, this.version), entry);
   }
 
   async #writeCopy(state: RegisterState): Promise<CopyRef> {

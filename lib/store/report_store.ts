@@ -1,7 +1,8 @@
 import { monotonicUlid } from "@std/ulid";
-import { DailyCap } from "./report_cap.ts";
 import { commitAtomic } from "./commit.ts";
+import { DatabaseHealth } from "./health.ts";
 import { keys } from "./keys.ts";
+import { type CapReached, ReportCap } from "./report_cap.ts";
 
 /** What a visitor reported about a BSB. */
 export interface Report {
@@ -16,35 +17,46 @@ export interface Report {
   readonly status: "open" | "done";
 }
 
-/** A report goes a year after it came or was closed, lest they pile up. */
+/** Reports expire one year after they are received or closed. */
 const EXPIRY = { expireIn: 365 * 86_400_000 };
+/** Nobody waits longer to hear that a report couldn't be stored. */
+const MAX_WAIT_MS = 2_000;
 
-/** Of all clients together on each server, lest reports fill the disk. */
-const MAX_REPORTS_PER_DAY = 2_000;
-
-/** More reports came in a day than are taken. */
+/** More reports came in a day than are accepted. */
 export class TooManyReports extends Error {
   override name = "TooManyReports";
+  constructor(readonly cap: CapReached) {
+    super(
+      cap === "client"
+        ? "You have sent all the reports we accept from one address in a day"
+        : "We can't accept more reports today",
+    );
+  }
 }
 
 /** The visitors' reports in Deno KV. */
 export class ReportStore {
-  readonly #cap = new DailyCap(MAX_REPORTS_PER_DAY);
+  readonly #cap = new ReportCap();
 
-  constructor(private readonly kv: Deno.Kv) {}
+  constructor(
+    private readonly kv: Deno.Kv,
+    private readonly health = new DatabaseHealth(),
+  ) {}
 
   /**
-   * Stores a report. It is safe once this resolves.
+   * Stores a report. It's safe once this resolves.
    *
-   * @throws {TooManyReports} When the day's are used up.
+   * @param client Whose report it is: each has a cap of its own.
+   * @throws {TooManyReports} If the day's reports are used up.
+   * @throws {DatabaseAway} If it can't be stored in two seconds.
    */
   async create(
     { bsb, message }: Pick<Report, "bsb" | "message">,
+    client: string,
     now: Date,
   ): Promise<Report> {
-    if (!this.#cap.take("all", now)) {
-      throw new TooManyReports("No more reports are taken today");
-    }
+    const cap = this.#cap.take(client, now);
+    if (cap) throw new TooManyReports(cap);
     const report: Report = {
       id: monotonicUlid(now.getTime()),
       bsb,
@@ -52,7 +64,13 @@ export class ReportStore {
       received_at: now.toISOString(),
       status: "open",
     };
-    await this.kv.set(keys.report(report.id), report, EXPIRY);
+    try {
+      const storing = this.kv.set(keys.report(report.id), report, EXPIRY);
+      await this.health.within(MAX_WAIT_MS, storing);
+    } catch (error) {
+      this.#cap.giveBack(client);
+      throw error;
+    }
     return report;
   }
 

@@ -13,7 +13,7 @@ interface Staging {
 export type JournalEntry = readonly [
   bsb: string,
   replaces: number | null,
-  month: string | null,
+  hasHistory: boolean,
 ];
 
 /** Another ingest is at work, or took this one's place. Nothing was changed. */
@@ -177,17 +177,12 @@ function isFresh({ at }: Staging): boolean {
 }
 
 function staleKeys(
-  [bsb, replaces, month]: JournalEntry,
+  [bsb, replaces, hasHistory]: JournalEntry,
   version: number,
   kept: boolean,
 ): Deno.KvKey[] {
   if (kept) return replaces === null ? [] : [keys.record(bsb, replaces)];
   const written: Deno.KvKey[] = [keys.record(bsb, version)];
-  if (month) {
-    written.push(
-      keys.history(bsb, version),
-      keys.month(month, bsb, version),
-    );
-  }
+  if (hasHistory) written.push(keys.history(bsb, version));
   return written;
 }

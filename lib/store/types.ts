@@ -1,6 +1,5 @@
 import type { HistoryEntry, RegisterRow } from "../record.ts";
 import type { KeyRow } from "../register/key.ts";
-import type { RecordTable } from "./record_table.ts";
 
 /** A record as it is kept: the row, and what the history says of it. */
 export interface StoredRecord extends RegisterRow {
@@ -48,6 +47,19 @@ export interface CopyRef {
   readonly id: string;
   readonly records: number;
   readonly history: number;
+}
+
+/**
+ * Records by their place in the order of their BSBs. A server that has just
+ * started makes only those it is asked for.
+ */
+export interface RecordTable {
+  readonly length: number;
+  bsbAt(index: number): string;
+  institutionAt(index: number): string;
+  /** Whether the record is of a discontinued BSB. */
+  isRemovedAt(index: number): boolean;
+  at(index: number): StoredRecord;
 }
 
 /** Everything a version of the register holds. */

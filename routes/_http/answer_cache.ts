@@ -1,100 +1,88 @@
+import { LRUCache } from "lru-cache";
 import type { Directory } from "../../lib/directory/directory.ts";
-import { oncePerVersion } from "../../lib/directory/once_per_version.ts";
-import type { Form, Prepared } from "./body.ts";
+import type { Answer } from "./answer.ts";
+import type { Body, Form } from "./body.ts";
 
-/** An answer that depends on its address and the register alone. */
-export interface Kept {
-  /** The pattern of the route that made it. */
-  readonly route: string;
-  readonly status: number;
-  readonly prepared: Prepared;
-  /** Headers beside those that all answers of its kind carry. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/**
- * Answers made once for each version of the register and kept by their
- * address, as long as there is room: then the oldest are let go of.
- */
-export class KeptAnswers {
-  readonly #shelfOf: (directory: Directory) => Shelf;
-
-  constructor(maxCharacters: number) {
-    this.#shelfOf = oncePerVersion(() => new Shelf(maxCharacters));
-  }
-
-  get(directory: Directory, address: string): KeptAnswer | undefined {
-    return this.#shelfOf(directory).answers.get(address);
-  }
-
-  keep(directory: Directory, address: string, kept: Kept): KeptAnswer {
-    return this.#shelfOf(directory).add(address, kept);
-  }
-}
-
-/** What is kept of one version. */
-class Shelf {
-  readonly answers = new Map<string, KeptAnswer>();
-  #characters = 0;
-
-  constructor(private readonly maxCharacters: number) {}
-
-  add(address: string, kept: Kept): KeptAnswer {
-    const there = this.answers.get(address);
-    if (there) return there;
-    const added = new KeptAnswer(kept);
-    this.answers.set(address, added);
-    this.#characters += sizeOf(address, added);
-    for (const [oldest, answer] of this.answers) {
-      if (this.#characters <= this.maxCharacters) break;
-      this.answers.delete(oldest);
-      this.#characters -= sizeOf(oldest, answer);
-    }
-    return added;
-  }
-}
-
-/** What an entry takes beside its texts, in characters: copies most of it. */
+/** What an entry takes besides its texts, in characters: copies most of it. */
 const ENTRY_CHARACTERS = 2_500;
 
-function sizeOf(address: string, { kept }: KeptAnswer): number {
-  return ENTRY_CHARACTERS + address.length + kept.prepared.heldCharacters;
+/**
+ * Answers that depend on nothing but their address and the register. They are
+ * dropped with their version of the register; when space runs out, those not
+ * asked for the longest go first.
+ */
+export class AnswerCache {
+  readonly #answers: LRUCache<string, CachedAnswer>;
+  #directory: Directory | undefined;
+
+  constructor(maxCharacters: number) {
+    this.#answers = new LRUCache({
+      maxSize: maxCharacters,
+      sizeCalculation: ({ body }, address) =>
+        ENTRY_CHARACTERS + address.length + (body?.heldCharacters ?? 0),
+    });
+  }
+
+  /** Turns to another version of the register: no older answer is given. */
+  turnTo(directory: Directory): void {
+    if (directory === this.#directory) return;
+    this.#directory = directory;
+    this.#answers.clear();
+  }
+
+  get(directory: Directory, address: string): CachedAnswer | undefined {
+    return directory === this.#directory
+      ? this.#answers.get(address)
+      : undefined;
+  }
+
+  /** Keeps an answer, unless a newer version has been turned to meanwhile. */
+  set(directory: Directory, address: string, answer: CachedAnswer): void {
+    if (directory === this.#directory) this.#answers.set(address, answer);
+  }
 }
 
 /**
- * A kept answer with what was made of it, to be copied. Deno checks and
- * converts each header of an answer that is made, which takes longer than all
- * the rest of a lookup; of a copy it checks none.
+ * A cached answer and the `Response`s made of it, one for each form. Deno
+ * checks and converts every header of a new `Response`, which takes longer
+ * than the rest of a lookup; of a clone it checks none.
  */
-export class KeptAnswer {
+export class CachedAnswer implements Answer {
+  readonly status: number;
+  readonly body?: Body;
+  readonly headers?: Readonly<Record<string, string>>;
   #made: Partial<Record<Form, Response>> = {};
   #reset = 0;
+  #isAskedAgain = false;
 
-  constructor(readonly kept: Kept) {}
+  constructor(answer: Answer, readonly route: string) {
+    this.status = answer.status;
+    if (answer.body) this.body = answer.body;
+    if (answer.headers) this.headers = answer.headers;
+  }
 
   /**
-   * What was made before: to be copied, not sent. Undefined if nothing was.
+   * The `Response` made before, to be cloned and not sent; undefined if there
+   * is none.
    *
-   * @param reset When it is out of date; 0 for never.
+   * @param reset When its limit headers run out; 0 if it has none.
    */
-  made(form: Form, reset = 0): Response | undefined {
+  madeFor(form: Form, reset: number): Response | undefined {
     return this.#reset === reset ? this.#made[form] : undefined;
   }
 
   /**
-   * Keeps a copy of what is made, and gives that back. A copy would hold the
-   * body of an answer that holds none.
+   * Keeps a clone of a `Response`, from the second request on, and returns the
+   * `Response`.
    */
-  keep(form: Form, answer: Response, reset = 0): Response {
-    if (this.kept.prepared.heldCharacters === 0) return answer;
+  remember(form: Form, response: Response, reset: number): Response {
+    const isFirst = !this.#isAskedAgain;
+    this.#isAskedAgain = true;
+    // A clone would pin a composed body in memory.
+    if (isFirst || !this.body?.heldCharacters) return response;
     if (this.#reset !== reset) this.#made = {};
     this.#reset = reset;
-    this.#made[form] = answer.clone();
-    return answer;
+    this.#made[form] = response.clone();
+    return response;
   }
-}
-
-/** An address from its path on, as its client wrote it. */
-export function pathAndQuery(url: string): string {
-  return url.slice(url.indexOf("/", "https://".length));
 }

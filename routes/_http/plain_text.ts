@@ -1,11 +1,8 @@
-/** Answers in a plain line what no page and no envelope can tell. */
-export function plain(status: number, line: string): Response {
-  return new Response(`${line}\n`, {
-    status,
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+import type { Answer } from "./answer.ts";
+import { Body } from "./body.ts";
+
+/** Answers with one line of text where neither page nor envelope fits. */
+export function plainText(status: number, line: string): Answer {
+  const body = new Body(`${line}\n`, "text/plain; charset=utf-8");
+  return { status, body, lifetime: "none" };
 }

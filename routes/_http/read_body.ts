@@ -1,61 +1,105 @@
-import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import type { Context, Env } from "./context.ts";
+import { BodyDeadlines } from "./body_deadlines.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Sent byte by byte, a body would keep the server busy for its size. */
+const MAX_READS = 4_000;
 
-/** Refuses forms over 64 KiB, by their announced or their real length. */
-export function limitForm(
-  refuse: (c: Context) => Response,
-): MiddlewareHandler<Env> {
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => refuse(c as unknown as Context),
-  });
-  // What a later handler throws does not come up to here.
-  return (c, next) => limit(c, next).catch(breakOff);
+/** A body that can't be read, through the fault of its sender or the line. */
+export class BodyError extends Error {
+  override name = "BodyError";
+  constructor(readonly status: 400 | 408 | 413, message: string) {
+    super(message);
+  }
 }
 
 /**
- * Reads a body as text, chunk by chunk: Deno hands over a short one, already
- * there, quicker than by `text()`, and a long one can be broken off.
+ * Reads the body of a request as text.
  *
- * @throws {LargeBody} If it is over 64 KiB, by its announced or real length.
- * @throws {BrokenBody} If it does not come as it should.
+ * @throws {BodyError} If it's larger than 64 KiB by its announced or its real
+ * length, comes in too many pieces, takes over 10 seconds, or breaks off.
  */
-export async function readText({ headers, body }: Request): Promise<string> {
-  if (Number(headers.get("Content-Length")) > MAX_BODY_BYTES) {
-    throw new LargeBody();
-  }
-  const reader = body?.getReader();
-  if (!reader) return "";
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  while (true) {
-    const { done, value } = await reader.read().catch(breakOff);
-    if (done) break;
-    length += value.length;
-    if (length > MAX_BODY_BYTES) throw new LargeBody();
-    chunks.push(value);
-  }
-  return chunks.length === 1
-    ? UTF_8.decode(chunks[0])
-    : await new Blob(chunks).text();
+export async function readText(request: Request): Promise<string> {
+  return UTF_8.decode(await readBytes(request));
 }
 
 const UTF_8 = new TextDecoder();
 
-/** A body that is over the limit. */
-export class LargeBody extends Error {
-  override name = "LargeBody";
-  override message = "The body is larger than 64 KiB";
+/**
+ * Reads the body of a request as the fields of a form. What isn't a form by
+ * its content type has none.
+ *
+ * @throws {BodyError} As `readText`, and if the form is malformed.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const bytes = await readBytes(request);
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!FORM_TYPES.test(type)) return new FormData();
+  const copy = new Response(bytes, { headers: { "Content-Type": type } });
+  return await copy.formData().catch(() => {
+    throw new BodyError(400, "The body is not a form");
+  });
 }
 
-/** A body that broke off or is no HTTP: its client's fault, or the line's. */
-export class BrokenBody extends Error {
-  override name = "BrokenBody";
+const FORM_TYPES =
+  /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+const deadlines = new BodyDeadlines();
+
+async function readBytes(
+  { headers, body }: Request,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(headers.get("Content-Length")) > MAX_BODY_BYTES) throw tooLarge();
+  if (!body) return new Uint8Array();
+  const pieces = new Pieces();
+  const reader = body.getReader();
+  deadlines.start(reader);
+  for (let reads = 0; reads < MAX_READS; reads++) {
+    const { done, value } = await reader.read().catch(breakOff);
+    if (deadlines.isOver(reader)) {
+      throw new BodyError(408, "The body took longer than 10 seconds");
+    }
+    if (done) {
+      deadlines.end(reader);
+      return pieces.all;
+    }
+    if (pieces.length + value.length > MAX_BODY_BYTES) break;
+    pieces.add(value);
+  }
+  deadlines.end(reader);
+  // Not cancelled: Deno would go on reading, to keep the connection.
+  throw tooLarge();
 }
 
-function breakOff(cause: unknown): never {
-  throw new BrokenBody("The body broke off", { cause });
+/** Pieces of a body put together; most bodies come in one. */
+class Pieces {
+  length = 0;
+  #first: Uint8Array<ArrayBuffer> | undefined;
+  #whole: Uint8Array<ArrayBuffer> | undefined;
+
+  get all(): Uint8Array<ArrayBuffer> {
+    return this.#whole?.subarray(0, this.length) ?? this.#first ??
+      new Uint8Array();
+  }
+
+  /** Deno backs the smallest piece with 64 KiB, so only one is held on to. */
+  add(piece: Uint8Array<ArrayBuffer>): void {
+    if (!this.#first) {
+      this.#first = piece;
+    } else {
+      if (!this.#whole) {
+        this.#whole = new Uint8Array(MAX_BODY_BYTES);
+        this.#whole.set(this.#first);
+      }
+      this.#whole.set(piece, this.length);
+    }
+    this.length += piece.length;
+  }
+}
+
+function breakOff(): never {
+  throw new BodyError(400, "The body broke off");
+}
+
+function tooLarge(): BodyError {
+  return new BodyError(413, "The body is larger than 64 KiB");
 }

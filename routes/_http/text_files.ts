@@ -1,33 +1,32 @@
-import type { Context } from "./context.ts";
+import type { Answer } from "./answer.ts";
+import { Body } from "./body.ts";
+import { cached } from "./cached.ts";
+import { baseUrl, type Context } from "./context.ts";
 import { gzip } from "./gzip.ts";
-import { askedBy, Prepared } from "./body.ts";
-import { sendKept, sendText } from "./text.ts";
 
 /**
- * Answers with a text that is no page: a feed, a sitemap, a plain text.
- * Cached and revalidated like pages.
+ * Answers with a text that isn't a page, such as a feed or a sitemap; cached
+ * like pages.
  *
  * @param type Its media type; the character set is added.
  */
-export function keptTextFile(
+export function cachedTextFile(
   c: Context,
   type: string,
   text: () => string,
-): Response {
-  const make = () => {
-    const fullType = `${type}; charset=utf-8`;
-    const prepared = new Prepared(text(), fullType, { pack: gzip });
-    return { prepared, status: 200 };
-  };
-  return sendKept(c, c.req.path, make)!;
+): Answer {
+  return cached(c.env, baseUrl(c.env) + c.req.path, () => ({
+    status: 200,
+    body: new Body(text(), `${type}; charset=utf-8`, { compress: gzip }),
+  }));
 }
 
-/** Answers a script of a page with data that is no page. */
-export function jsonText(c: Context, data: unknown, status: number): Response {
-  const body = JSON.stringify(data);
-  return sendText(askedBy(c), {
-    prepared: new Prepared(body, "application/json", { pack: gzip }),
+/** Answers a script of a page with data in JSON. */
+export function pageData(data: unknown, status: number): Answer {
+  const text = JSON.stringify(data);
+  return {
     status,
+    body: new Body(text, "application/json", { compress: gzip }),
     headers: { "X-Robots-Tag": "noindex" },
-  });
+  };
 }

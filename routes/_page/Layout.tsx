@@ -1,14 +1,7 @@
 import { readableDate } from "../../lib/site/shared/dates.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import type { Assets } from "./build_assets.ts";
-import type { Page } from "./page.tsx";
-
-/** A step of the way from the home page. */
-export interface Crumb {
-  readonly label: string;
-  /** Path; the last step, the page itself, goes without. */
-  readonly href?: string;
-}
+import type { Crumb, Page } from "./page_view.ts";
 
 export const SITE_NAME = "BSB Lookup Australia";
 
@@ -219,5 +212,5 @@ function JsonLd({ items }: { items: readonly object[] }) {
 
 /** Only pages that hold an island load a script. */
 function IslandScript({ view, src }: { view: Page; src: string }) {
-  return view.islands ? <script type="module" src={src} /> : null;
+  return view.islands && src ? <script type="module" src={src} /> : null;
 }

@@ -1,16 +1,17 @@
 import type { VNode } from "preact";
 import type { ValidationError } from "../../lib/validation/validation_error.ts";
-import type { Context } from "../_http/context.ts";
-import { page } from "./page.tsx";
+import type { Answer } from "../_http/answer.ts";
+import type { Visit } from "../_http/context.ts";
+import { page, pathname } from "./page.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 
 /** A page that says what was not found and helps on. */
 export function notFoundPage(
-  c: Context,
+  visit: Visit,
   message: string = "There is no page at this address.",
   help?: VNode,
-): Response {
-  return page(c, {
+): Answer {
+  return page(visit, {
     title: "Not found",
     description: "This page does not exist. Search the BSB register instead.",
     crumbs: [{ label: "Not found" }],
@@ -32,8 +33,8 @@ export function notFoundPage(
 }
 
 /** A page that says which part of an address is wrong. */
-export function invalidPage(c: Context, error: ValidationError): Response {
-  return page(c, {
+export function invalidPage(visit: Visit, error: ValidationError): Answer {
+  return page(visit, {
     title: "This address is not right",
     description: "A part of this address can't be read.",
     crumbs: [{ label: "Invalid address" }],
@@ -49,7 +50,7 @@ export function invalidPage(c: Context, error: ValidationError): Response {
           ))}
         </ul>
         <p>
-          <a href={c.req.path}>Go to the first page of this list</a>
+          <a href={pathname(visit)}>Go to the first page of this list</a>
         </p>
       </>
     ),
@@ -57,8 +58,8 @@ export function invalidPage(c: Context, error: ValidationError): Response {
 }
 
 /** A page for our own failures. */
-export function failurePage(c: Context): Response {
-  return page(c, {
+export function failurePage(visit: Visit): Answer {
+  return page(visit, {
     title: "Something went wrong",
     description: "An error on our side.",
     noindex: true,

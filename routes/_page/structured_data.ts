@@ -1,8 +1,8 @@
 import type { BankFacts } from "../../lib/site/bank/bank_view.ts";
-import { baseUrl, type Context } from "../_http/context.ts";
+import { baseUrl, type Visit } from "../_http/context.ts";
 
 /** An institution in the terms of schema.org. */
-export function bankData(c: Context, facts: BankFacts): object {
+export function bankData(visit: Visit, facts: BankFacts): object {
   const { name, code, slug } = facts.institution;
   const own = facts.brands.filter(({ isOwnName }) => isOwnName);
   return {
@@ -15,7 +15,7 @@ export function bankData(c: Context, facts: BankFacts): object {
       value: code,
     },
     areaServed: { "@type": "Country", name: "Australia" },
-    mainEntityOfPage: `${baseUrl(c)}/bank/${slug}`,
+    mainEntityOfPage: `${baseUrl(visit)}/bank/${slug}`,
     ...(facts.parent
       ? {
         parentOrganization: { "@type": "Organization", name: facts.parent },

@@ -1,36 +1,44 @@
-import { Hono } from "hono";
-import { lookUp, problemWith } from "../../lib/directory/lookup.ts";
-import type { Context, Env } from "../_http/context.ts";
-import { failKept, okKept, okRecord } from "./_answer.ts";
-import { only } from "./_only.ts";
+import {
+  type Lookup,
+  lookUp,
+  problemWith,
+} from "../../lib/directory/lookup.ts";
+import type { Answer } from "../_http/answer.ts";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { failCached, okCached } from "./_envelope.ts";
 
 /** The record of a BSB, and its history. */
-export const bsb = new Hono<Env>()
-  .get("/:bsb", (c) => {
-    const found = lookUp(c.get("directory"), c.req.param("bsb"));
-    return found.kind === "found"
-      ? okRecord(c, found.record)
-      : refuse(c, found);
-  })
-  .all("/:bsb", only("GET, HEAD"))
-  .get("/:bsb/history", (c) => {
-    const directory = c.get("directory");
-    const found = lookUp(directory, c.req.param("bsb"));
-    if (found.kind === "malformed" || found.kind === "unknown") {
-      return refuse(c, found);
-    }
-    const { bsb, kind, record } = found;
-    return okKept(c, {
-      bsb,
-      status: kind === "found" ? record.status : kind,
-      first_seen: directory.firstSeen(bsb),
-      replaced_by: record.replaced_by,
-      history: directory.historyOf(bsb),
-    });
-  })
-  .all("/:bsb/history", only("GET, HEAD"));
+export const bsb = new Routes()
+  .get(
+    "/:bsb",
+    (c) => {
+      const found = lookUp(c.env.directory, c.req.param("bsb"));
+      return found.kind === "found"
+        ? okCached(c.env, found.record)
+        : refuse(c.env, found);
+    },
+  )
+  .get(
+    "/:bsb/history",
+    (c) => {
+      const { directory } = c.env;
+      const found = lookUp(directory, c.req.param("bsb"));
+      if (found.kind === "malformed" || found.kind === "unknown") {
+        return refuse(c.env, found);
+      }
+      const { bsb, kind, record } = found;
+      return okCached(c.env, {
+        bsb,
+        status: kind === "found" ? record.status : kind,
+        first_seen: directory.firstSeen(bsb),
+        replaced_by: record.replaced_by,
+        history: directory.historyOf(bsb),
+      });
+    },
+  );
 
-function refuse(c: Context, lookup: ReturnType<typeof lookUp>): Response {
+function refuse(visit: Visit, lookup: Lookup): Answer {
   const status = lookup.kind === "malformed" ? 400 : 404;
-  return failKept(c, status, problemWith(lookup) ?? "not found");
+  return failCached(visit, status, problemWith(lookup) ?? "not found");
 }

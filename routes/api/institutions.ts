@@ -1,12 +1,11 @@
-import { Hono } from "hono";
-import type { Env } from "../_http/context.ts";
-import { okKept } from "./_answer.ts";
-import { only } from "./_only.ts";
+import { Routes } from "../_http/routes.ts";
+import { okCached } from "./_envelope.ts";
 
 /** Every institution that has a record. */
-export const institutions = new Hono<Env>()
-  .get("/", (c) => {
-    const { institutions } = c.get("directory");
-    return okKept(c, { total: institutions.length, institutions });
-  })
-  .all("/", only("GET, HEAD"));
+export const institutions = new Routes().get(
+  "/",
+  (c) => {
+    const { institutions } = c.env.directory;
+    return okCached(c.env, { total: institutions.length, institutions });
+  },
+);

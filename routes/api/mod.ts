@@ -1,60 +1,51 @@
-import { type Context as HonoContext, Hono } from "hono";
-import { logLine } from "../../lib/service/log.ts";
+import { DatabaseAway } from "../../lib/store/health.ts";
 import { TooManyReports } from "../../lib/store/report_store.ts";
 import { ValidationError } from "../../lib/validation/validation_error.ts";
-import { BrokenBody, LargeBody } from "../_http/read_body.ts";
-import type { Context, Deps, Env } from "../_http/context.ts";
-import { rateLimit } from "../_http/rate_limit.ts";
-import {
-  type Answer,
-  fail,
-  failure,
-  preflight,
-  send,
-  tooMany,
-} from "./_answer.ts";
+import type { Face } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { PREFLIGHT_HEADERS } from "../_http/headers.ts";
+import { BodyError } from "../_http/read_body.ts";
+import { fail, tooMany } from "./_envelope.ts";
 import { bsb } from "./bsb.ts";
 import { bulk } from "./bulk.ts";
-import { description, DESCRIPTION_PATH } from "./description.ts";
+import { description } from "./description.ts";
 import { institutions } from "./institutions.ts";
 import { report } from "./report.ts";
 import { search } from "./search.ts";
 import { stats } from "./stats.ts";
 import { validate } from "./validate.ts";
 
-/** The JSON API, to be mounted under `/api`. */
-export function createApi({ limiter, settings }: Deps): Hono<Env> {
-  return new Hono<Env>()
-    // First of all, so that every answer carries what the client has left.
-    .use(rateLimit(limiter, settings.TRUSTED_PROXIES, DESCRIPTION_PATH))
-    .options("*", preflight)
-    .route("/v1", description)
-    .route("/v1/bsb", bsb)
-    .route("/v1/validate", validate)
-    .route("/v1/search", search)
-    .route("/v1/bulk", bulk)
-    .route("/v1/institutions", institutions)
-    .route("/v1/stats", stats)
-    .route("/v1/report", report)
-    .all("*", (c) => fail(c, 404, "There is no such path in this API"));
-}
+const routes = new Routes()
+  .options("/api/*", () => ({ status: 204, headers: PREFLIGHT_HEADERS }))
+  .add("/api/v1", description)
+  .add("/api/v1/bsb", bsb)
+  .add("/api/v1/validate", validate)
+  .add("/api/v1/search", search)
+  .add("/api/v1/bulk", bulk)
+  .add("/api/v1/institutions", institutions)
+  .add("/api/v1/stats", stats)
+  .add("/api/v1/report", report);
 
-/** Every error becomes the envelope. */
-export function answerError(error: Error, context: HonoContext): Response {
-  const c = context as Context;
-  return error instanceof TooManyReports
-    ? tooMany(c, error.message)
-    : send(c, failureOf(error, `${c.req.method} ${c.req.routePath}`));
-}
-
-/** What an error is answered; only our own failures are logged. */
-export function failureOf(error: Error, request: string): Answer {
-  const { message } = error;
-  if (error instanceof ValidationError) {
-    return failure(422, message, error.detail);
-  }
-  if (error instanceof LargeBody) return failure(413, message);
-  if (error instanceof BrokenBody) return failure(400, message);
-  logLine(`${request}: ${message}`);
-  return failure(500, "Something went wrong on our side");
-}
+/** The JSON API. */
+export const api: Face = {
+  find: (visit) => routes.find(visit),
+  missing(visit) {
+    const methods = routes.methodsFor(visit).join(", ");
+    if (!methods) return fail(404, "There is no such path in this API");
+    const error = `${visit.method} is not allowed here, only ${methods}`;
+    return { ...fail(405, error), headers: { Allow: `${methods}, OPTIONS` } };
+  },
+  failed(visit, error) {
+    const { message } = error;
+    if (error instanceof ValidationError) {
+      return fail(422, message, error.detail);
+    }
+    if (error instanceof BodyError) return fail(error.status, message);
+    if (error instanceof TooManyReports) return tooMany(visit, message);
+    if (error instanceof DatabaseAway) {
+      const answer = fail(503, "The report couldn't be stored, try again");
+      return { ...answer, headers: { "Retry-After": "10" } };
+    }
+    return fail(500, "Something went wrong on our side");
+  },
+};

@@ -1,24 +1,31 @@
-import { Hono } from "hono";
-import type { Env } from "../_http/context.ts";
-import { okRecords, recordFinder } from "./_answer.ts";
-import { only } from "./_only.ts";
+import { cached } from "../_http/cached.ts";
+import { Routes } from "../_http/routes.ts";
+import { okRecords, recordFinder } from "./_envelope.ts";
 import { rules } from "./_rules.ts";
 
 /** Records by number, bank, branch, suburb or postcode. */
-export const search = new Hono<Env>()
-  .get("/", async (c) => {
+export const search = new Routes().get(
+  "/",
+  async (c) => {
+    const { directory, path } = c.env;
     const { searchQuerySchema, validate } = await rules();
-    const { q, bank, state, limit } = validate(
-      searchQuerySchema,
-      c.req.query(),
-      "query",
-    );
-    const filter = { bank: bank?.trim(), state: state?.trim(), limit };
-    const directory = c.get("directory");
-    const { total, results } = await directory.search(q, filter);
+    const query = validate(searchQuerySchema, c.req.query(), "query");
+    const { q, limit } = query;
+    const bank = query.bank?.trim();
+    const state = query.state?.trim();
+    const { total, results } = await directory.search(q, {
+      bank,
+      state,
+      limit,
+    });
     const find = recordFinder(directory);
-    const records = results.map(({ bsb }) => find(bsb)!);
-    const count = results.length;
-    return okRecords(c, { query: q, total, count, limit, results: records });
-  })
-  .all("/", only("GET, HEAD"));
+    return cached(c.env, path, () =>
+      okRecords(c.env, {
+        query: q,
+        total,
+        count: results.length,
+        limit,
+        results: results.map(({ bsb }) => find(bsb)!),
+      }));
+  },
+);

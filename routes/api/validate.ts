@@ -1,13 +1,12 @@
-import { Hono } from "hono";
 import { lookUp, validity } from "../../lib/directory/lookup.ts";
-import type { Env } from "../_http/context.ts";
-import { okKept } from "./_answer.ts";
-import { only } from "./_only.ts";
+import { Routes } from "../_http/routes.ts";
+import { okCached } from "./_envelope.ts";
 
-/** Whether a text is a BSB, and one of the register. */
-export const validate = new Hono<Env>()
-  .get(
-    "/:bsb",
-    (c) => okKept(c, validity(lookUp(c.get("directory"), c.req.param("bsb")))),
-  )
-  .all("/:bsb", only("GET, HEAD"));
+/** Whether a text is a BSB, and whether it's in the register. */
+export const validate = new Routes().get(
+  "/:bsb",
+  (c) => {
+    const found = lookUp(c.env.directory, c.req.param("bsb"));
+    return okCached(c.env, validity(found));
+  },
+);

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import {
   type ApiReference,
   readOpenApi,
@@ -6,66 +5,57 @@ import {
 import { API_PATH, requestPath } from "../../lib/site/api/api_request.ts";
 import { ApiGuide } from "./ApiGuide.tsx";
 import { SITE_NAME } from "../_page/Layout.tsx";
-import {
-  baseUrl,
-  type Context,
-  type Deps,
-  type Env,
-} from "../_http/context.ts";
-import { keptPage } from "../_page/page.tsx";
+import { baseUrl } from "../_http/context.ts";
+import { redirect } from "../_http/answer.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage } from "../_page/page.tsx";
 import { listEndpoints } from "../api/_endpoints.ts";
 
 const DESCRIPTION =
   "Free JSON API for Australian BSB numbers: quick start, every endpoint to try, errors, limits, caching. No key, no sign-up.";
 
 /** The page about the JSON API, for people. */
-export const apiPage = new Hono<Env>().get("/api", async (c) => {
-  const { settings } = c.get("deps");
-  const { try: path, ...values } = c.req.query();
-  const endpoints = listEndpoints(settings.BULK_MAX_ITEMS);
-  // A form without script lands here, since it cannot fill in a path.
-  const tried = endpoints.find((endpoint) =>
-    endpoint.method === "get" && endpoint.path === path
-  );
-  if (tried) return c.redirect(API_PATH + requestPath(tried.path, values), 303);
-  const reference = await referenceOf(c);
-  const base = baseUrl(c);
-  return keptPage(c, "/api", () => ({
-    title: "API for BSB look-ups",
-    description: DESCRIPTION,
-    crumbs: [{ label: "API" }],
-    jsonLd: [{
-      "@type": "WebAPI",
-      name: `${SITE_NAME} API`,
+export const apiPage = new Routes().get(
+  "/api",
+  async (c) => {
+    const { settings } = c.env.deps;
+    const { try: path, ...values } = c.req.query();
+    const endpoints = listEndpoints(settings.BULK_MAX_ITEMS);
+    // A form without script lands here, since it cannot fill in a path.
+    const tried = endpoints.find((endpoint) =>
+      endpoint.method === "get" && endpoint.path === path
+    );
+    if (tried) {
+      return redirect(API_PATH + requestPath(tried.path, values));
+    }
+    const reference = await describe(settings.BULK_MAX_ITEMS);
+    const base = baseUrl(c.env);
+    return cachedPage(c.env, "/api", () => ({
+      title: "API for BSB look-ups",
       description: DESCRIPTION,
-      documentation: `${base}/api`,
-      provider: { "@type": "Organization", name: SITE_NAME, url: `${base}/` },
-    }],
-    islands: true,
-    body: (
-      <ApiGuide
-        base={base}
-        endpoints={endpoints}
-        reference={reference}
-        settings={settings}
-        directory={c.get("directory")}
-      />
-    ),
-  })) ?? c.notFound();
-});
+      crumbs: [{ label: "API" }],
+      jsonLd: [{
+        "@type": "WebAPI",
+        name: `${SITE_NAME} API`,
+        description: DESCRIPTION,
+        documentation: `${base}/api`,
+        provider: { "@type": "Organization", name: SITE_NAME, url: `${base}/` },
+      }],
+      islands: true,
+      body: (
+        <ApiGuide
+          base={base}
+          endpoints={endpoints}
+          reference={reference}
+          settings={settings}
+          directory={c.env.directory}
+        />
+      ),
+    }));
+  },
+);
 
-const references = new WeakMap<Deps, Promise<ApiReference>>();
-
-/** The reference depends on the settings alone: it is read once. */
-function referenceOf(c: Context): Promise<ApiReference> {
-  const deps = c.get("deps");
-  let reference = references.get(deps);
-  if (!reference) {
-    references.set(deps, reference = describe(deps.settings.BULK_MAX_ITEMS));
-  }
-  return reference;
-}
-
+/** The description of the API, for people to read. */
 async function describe(bulkMaxItems: number): Promise<ApiReference> {
   // Loaded when first asked for: it would double the time to start.
   const { describeApi } = await import("../api/openapi.ts");

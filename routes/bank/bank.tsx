@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import {
   type BankFacts,
   bankFacts,
@@ -18,9 +17,12 @@ import {
 } from "../../lib/site/shared/listing.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { stateName } from "../../lib/site/shared/state_names.ts";
-import { type Context, type Env } from "../_http/context.ts";
+import type { Answer } from "../_http/answer.ts";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 import {
   BankFactsList,
   Family,
@@ -34,24 +36,27 @@ import { StarterNote } from "../_page/StarterNote.tsx";
 import { bankData } from "../_page/structured_data.ts";
 
 /** The page of an institution, by the slug of its name or by its code. */
-export const bank = new Hono<Env>().get("/bank/:slug", (c) => {
-  const directory = c.get("directory");
-  const institution = findBank(directory, c.req.param("slug"));
-  if (!institution) return unknownBank(c, c.req.param("slug"));
-  const page = pageNumber(c.req.query());
-  const state = (c.req.query("state") ?? "").trim().toUpperCase();
-  const path = `/bank/${institution.slug}`;
-  const list = bankList(directory, institution, { state, page });
-  if (!list) return nothingListed(c, institution, state);
-  const name = listPath(path, { state, page });
-  return keptPage(c, name, () =>
-    drawBank(c, {
-      facts: bankFacts(directory, institution),
-      path,
-      state,
-      list,
-    })) ?? c.notFound();
-});
+export const bank = new Routes().get(
+  "/bank/:slug",
+  (c) => {
+    const directory = c.env.directory;
+    const institution = findBank(directory, c.req.param("slug"));
+    if (!institution) return unknownBank(c.env, c.req.param("slug"));
+    const page = pageNumber(c.req.query());
+    const state = (c.req.query("state") ?? "").trim().toUpperCase();
+    const path = `/bank/${institution.slug}`;
+    const list = bankList(directory, institution, { state, page });
+    if (!list) return nothingListed(c.env, institution, state);
+    const name = listPath(path, { state, page });
+    return cachedPage(c.env, name, () =>
+      drawBank(c.env, {
+        facts: bankFacts(directory, institution),
+        path,
+        state,
+        list,
+      }));
+  },
+);
 
 interface BankView {
   facts: BankFacts;
@@ -62,8 +67,8 @@ interface BankView {
   list: PageOf<BsbRecord>;
 }
 
-function drawBank(c: Context, view: BankView): Page {
-  const directory = c.get("directory");
+function drawBank(visit: Visit, view: BankView): Page {
+  const directory = visit.directory;
   const { facts, path, state, list } = view;
   const { name, code } = facts.institution;
   const { page, pages, total } = list;
@@ -82,7 +87,7 @@ function drawBank(c: Context, view: BankView): Page {
         .join(", ").replace(/^p/, "P"),
     }],
     path: listPath(path, { state, page }),
-    jsonLd: first ? [bankData(c, facts)] : [],
+    jsonLd: first ? [bankData(visit, facts)] : [],
     body: (
       <>
         <h1>{heading}</h1>
@@ -116,14 +121,14 @@ function drawBank(c: Context, view: BankView): Page {
   };
 }
 
-function unknownBank(c: Context, asked: string): Response {
+function unknownBank(visit: Visit, asked: string): Answer {
   return notFoundPage(
-    c,
+    visit,
     `No bank in the register has the address or the code "${clip(asked, 40)}".`,
     <>
       <h2>Perhaps one of these</h2>
       <ul class="links">
-        {nearBanks(c.get("directory"), asked).map(({ code, name, slug }) => (
+        {nearBanks(visit.directory, asked).map(({ code, name, slug }) => (
           <li>
             <a href={`/bank/${slug}`}>{name}</a>{" "}
             <span class="soft">{code}</span>
@@ -136,16 +141,16 @@ function unknownBank(c: Context, asked: string): Response {
 
 /** A state where it has no BSB, or a page past the last. */
 function nothingListed(
-  c: Context,
+  visit: Visit,
   institution: Institution,
   state: string,
-): Response {
+): Answer {
   const { name, slug } = institution;
   const path = `/bank/${slug}`;
-  const states = bankStates(c.get("directory"), institution);
+  const states = bankStates(visit.directory, institution);
   const hasState = !state || states.some((one) => one.state === state);
   return notFoundPage(
-    c,
+    visit,
     hasState
       ? `The list of ${name} BSBs ends before this page.`
       : `${name} has no BSB in "${clip(stateName(state), 40)}".`,

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import type {
   Directory,
   DiscontinuedBsb,
@@ -16,21 +15,24 @@ import { NeighbourLists } from "./NeighbourLists.tsx";
 import { ReportForm } from "./ReportForm.tsx";
 import { StatusBadge } from "../_page/Status.tsx";
 import { StatusNote } from "../_page/StatusNote.tsx";
-import type { Env } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
 import { bsbNotFound } from "./not_a_bsb.tsx";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 /** The page of a BSB, of one that is gone too. */
-export const bsb = new Hono<Env>().get("/bsb/:bsb_number", (c) => {
-  const directory = c.get("directory");
-  const found = lookUp(directory, c.req.param("bsb_number"));
-  if (found.kind === "malformed" || found.kind === "unknown") {
-    return bsbNotFound(c, found);
-  }
-  const { bsb, record } = found;
-  return keptPage(c, `/bsb/${bsb}`, () => bsbPage(directory, record)) ??
-    c.notFound();
-});
+export const bsb = new Routes().get(
+  "/bsb/:bsb_number",
+  (c) => {
+    const directory = c.env.directory;
+    const found = lookUp(directory, c.req.param("bsb_number"));
+    if (found.kind === "malformed" || found.kind === "unknown") {
+      return bsbNotFound(c.env, found);
+    }
+    const { bsb, record } = found;
+    return cachedPage(c.env, `/bsb/${bsb}`, () => bsbPage(directory, record));
+  },
+);
 
 function bsbPage(
   directory: Directory,

@@ -5,7 +5,9 @@ import { prefixesOf } from "../../lib/site/shared/prefixes.ts";
 import { BsbLink } from "../_page/BsbLink.tsx";
 import { RecordTable } from "../_page/RecordTable.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
-import type { Context } from "../_http/context.ts";
+import type { Answer } from "../_http/answer.ts";
+import type { Visit } from "../_http/context.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
 
 type NotFound = Extract<Lookup, { kind: "malformed" | "unknown" }>;
@@ -14,16 +16,17 @@ type NotFound = Extract<Lookup, { kind: "malformed" | "unknown" }>;
 const MAX_NEAREST = 6;
 
 /** Says why there is no such BSB, and which one may be meant. */
-export function bsbNotFound(c: Context, lookup: NotFound): Response {
+export function bsbNotFound(visit: Visit, lookup: NotFound): Answer {
   const message = `${problemWith(lookup)}.`;
   const help = lookup.kind === "unknown"
-    ? <UnknownHelp c={c} bsb={lookup.bsb} />
-    : <MalformedHelp c={c} input={lookup.input} />;
-  return notFoundPage(c, message, help);
+    ? <UnknownHelp directory={visit.directory} bsb={lookup.bsb} />
+    : <MalformedHelp directory={visit.directory} input={lookup.input} />;
+  return notFoundPage(visit, message, help);
 }
 
-function MalformedHelp({ c, input }: { c: Context; input: string }) {
-  const directory = c.get("directory");
+function MalformedHelp(
+  { directory, input }: { directory: Directory; input: string },
+) {
   const repaired = repairBsb(input);
   const q = encodeURIComponent(input.slice(0, 200));
   return (
@@ -48,8 +51,9 @@ function MalformedHelp({ c, input }: { c: Context; input: string }) {
   );
 }
 
-function UnknownHelp({ c, bsb }: { c: Context; bsb: string }) {
-  const directory = c.get("directory");
+function UnknownHelp(
+  { directory, bsb }: { directory: Directory; bsb: string },
+) {
   const owner = prefixOf(bsb, prefixesOf(directory));
   const nearest = nearestBsbs(directory, bsb, MAX_NEAREST);
   return (

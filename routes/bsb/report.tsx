@@ -1,118 +1,118 @@
-import { Hono } from "hono";
+import { csrf } from "hono/csrf";
 import { parseBsb } from "../../lib/bsb.ts";
-import { clientOf } from "../../lib/limits/client_address.ts";
-import { DailyCap } from "../../lib/store/report_cap.ts";
-import { isSameSite } from "../../lib/site/same_site.ts";
-import {
-  type ReportStore,
-  TooManyReports,
-} from "../../lib/store/report_store.ts";
+import { DatabaseAway } from "../../lib/store/health.ts";
+import { TooManyReports } from "../../lib/store/report_store.ts";
 import { ValidationError } from "../../lib/validation/validation_error.ts";
+import { type Answer, redirect, unkept } from "../_http/answer.ts";
+import {
+  baseUrl,
+  clientOf,
+  type Context,
+  now,
+  type Visit,
+} from "../_http/context.ts";
+import { BodyError, readForm } from "../_http/read_body.ts";
+import { Routes } from "../_http/routes.ts";
 import { BsbLink } from "../_page/BsbLink.tsx";
-import { ReportForm } from "./ReportForm.tsx";
-import { limitForm } from "../_http/read_body.ts";
-import { baseUrl, type Context, type Env, now } from "../_http/context.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
-import { page } from "../_page/page.tsx";
+import { page, pathname } from "../_page/page.tsx";
 import { rules } from "../api/_rules.ts";
+import { ReportForm } from "./ReportForm.tsx";
 
-/** Reports of one client in a UTC day. */
-const MAX_REPORTS_PER_DAY = 20;
-
-const caps = new WeakMap<ReportStore, DailyCap>();
-
-/** The form to report a mistake, as a page of its own, and where it is sent. */
-export const report = new Hono<Env>()
+/** The form to report a mistake, as a page of its own, and where it's sent. */
+export const report = new Routes()
   .get("/bsb/:bsb_number/report", (c) => {
     const bsb = parseBsb(c.req.param("bsb_number"));
-    if (!bsb) return noSuchBsb(c);
+    if (!bsb) return noSuchBsb(c.env);
     return c.req.query("sent") === undefined
-      ? formPage(c, bsb)
-      : thanksPage(c, bsb);
+      ? formPage(c.env, bsb)
+      : thanksPage(c.env, bsb);
   })
-  .post(
-    "/bsb/:bsb_number/report",
-    limitForm((c) => refuse(c, 413, "That is far too long.")),
-    async (c) => {
-      const bsb = parseBsb(c.req.param("bsb_number"));
-      if (!bsb) return noSuchBsb(c);
-      const { host } = new URL(baseUrl(c));
-      const hosts = [host, c.req.header("Host") ?? host];
-      if (!isSameSite(c.req.raw.headers, hosts)) {
-        return refuse(c, 403, "Reports are taken from this website alone.");
-      }
-      return await takeReport(c, bsb);
-    },
-  );
+  .post("/bsb/:bsb_number/report", async (c) => {
+    const bsb = parseBsb(c.req.param("bsb_number"));
+    if (!bsb) return noSuchBsb(c.env);
+    return await isFromElsewhere(c)
+      ? refuse(c.env, 403, "Reports are accepted from this website alone.")
+      : await takeReport(c.env, bsb);
+  });
 
-async function takeReport(c: Context, bsb: string): Promise<Response> {
-  const message = await readMessage(c);
-  const { reportRequestSchema, validate } = await rules();
-  let request: { bsb: string; message: string };
-  try {
-    if (message === null) throw new ValidationError([]);
-    request = validate(reportRequestSchema, { bsb, message }, "body");
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return formPage(c, bsb, 422, message ?? "", complain(error));
-  }
-  if (!capOf(c).take(client(c), now(c))) {
-    const error = "You have sent all the reports we take from one address " +
-      "in a day. Please try again tomorrow.";
-    return formPage(c, bsb, 429, request.message, error);
-  }
-  try {
-    await c.get("deps").reports.create(request, now(c));
-  } catch (error) {
-    if (!(error instanceof TooManyReports)) throw error;
-    const problem = "We take no more reports today. Please try again tomorrow.";
-    return formPage(c, bsb, 429, request.message, problem);
-  }
-  // So that loading the answer again does not send it again.
-  return uncached(c.redirect(`/bsb/${bsb}/report?sent=1`, 303));
+/**
+ * Whether a browser sent the form from another site. Programs that say nothing
+ * of where they come from aren't browsers that could be misled.
+ */
+async function isFromElsewhere(c: Context): Promise<boolean> {
+  const isBrowser = c.req.header("Sec-Fetch-Site") ?? c.req.header("Origin");
+  if (!isBrowser) return false;
+  const check = csrf({
+    origin: (origin) => ownHosts(c).includes(URL.parse(origin)?.host ?? ""),
+    secFetchSite: ["same-origin", "none"],
+  });
+  return await check(c, () => Promise.resolve()).then(() => false, () => true);
 }
 
-/** The message of the form; null when there is none. */
-async function readMessage(c: Context): Promise<string | null> {
-  const { message } = await c.req.parseBody().catch(() => ({ message: null }));
+/** The hosts that the site goes by. */
+function ownHosts(c: Context): string[] {
+  const { host } = new URL(baseUrl(c.env));
+  return [host, c.req.header("Host") ?? host];
+}
+
+async function takeReport(visit: Visit, bsb: string): Promise<Answer> {
+  let message = "";
+  try {
+    const { reportRequestSchema, validate } = await rules();
+    message = await readMessage(visit);
+    const report = validate(reportRequestSchema, { bsb, message }, "body");
+    await visit.deps.reports.create(report, clientOf(visit), now(visit));
+  } catch (error) {
+    if (error instanceof BodyError && error.status === 413) {
+      return refuse(visit, 413, "That is far too long.");
+    }
+    const problem = problemWith(error);
+    if (!problem) throw error;
+    const [status, complaint] = problem;
+    return formPage(visit, bsb, status, message, complaint);
+  }
+  // So that loading the answer again doesn't send it again.
+  return redirect(`/bsb/${bsb}/report?sent=1`);
+}
+
+/**
+ * Reads the message of the form.
+ *
+ * @throws {BodyError} If there is none.
+ */
+async function readMessage({ request }: Visit): Promise<string> {
+  const message = (await readForm(request)).get("message");
+  if (typeof message !== "string") throw new BodyError(400, "No message");
   // Browsers send each line end as two characters; visitors count one.
-  return typeof message === "string"
-    ? message.replaceAll("\r\n", "\n").trim()
+  return message.replaceAll("\r\n", "\n").trim();
+}
+
+/** The status and the words for a report that isn't accepted. */
+function problemWith(error: unknown): [status: number, words: string] | null {
+  if (error instanceof BodyError) return [422, "Please write what is wrong."];
+  if (error instanceof ValidationError) {
+    return [422, "The message is too long: at most 1,000 characters."];
+  }
+  if (error instanceof TooManyReports) {
+    return [429, `${error.message}. Please try again tomorrow.`];
+  }
+  return error instanceof DatabaseAway
+    ? [503, "We couldn't store your report. Please try again in a minute."]
     : null;
 }
 
-function complain({ detail }: ValidationError): string {
-  return detail.some(({ type }) => type === "string_too_long")
-    ? "The message is too long: at most 1,000 characters."
-    : "Please write what is wrong.";
-}
-
-function capOf(c: Context): DailyCap {
-  const { reports } = c.get("deps");
-  let cap = caps.get(reports);
-  if (!cap) caps.set(reports, cap = new DailyCap(MAX_REPORTS_PER_DAY));
-  return cap;
-}
-
-function client(c: Context): string {
-  return clientOf(
-    c.env,
-    c.req.header("X-Forwarded-For"),
-    c.get("deps").settings.TRUSTED_PROXIES,
-  );
-}
-
 function formPage(
-  c: Context,
+  visit: Visit,
   bsb: string,
   status = 200,
   message = "",
   error?: string,
-): Response {
-  return uncached(page(c, {
+): Answer {
+  return unkept(page(visit, {
     title: `Report a mistake in BSB ${bsb}`,
     description: `Tell us what is wrong with the record of BSB ${bsb}.`,
-    crumbs: crumbs(c, bsb),
+    crumbs: crumbs(visit, bsb),
     path: `/bsb/${bsb}/report`,
     noindex: true,
     body: (
@@ -129,11 +129,11 @@ function formPage(
   }, status));
 }
 
-function thanksPage(c: Context, bsb: string): Response {
-  return uncached(page(c, {
+function thanksPage(visit: Visit, bsb: string): Answer {
+  return unkept(page(visit, {
     title: `Thank you for your report about BSB ${bsb}`,
     description: `Your report about BSB ${bsb} has been received.`,
-    crumbs: crumbs(c, bsb),
+    crumbs: crumbs(visit, bsb),
     path: `/bsb/${bsb}/report`,
     noindex: true,
     body: (
@@ -144,7 +144,7 @@ function thanksPage(c: Context, bsb: string): Response {
           has been stored for the operator of this website.
         </p>
         <p>
-          Back to <BsbLink bsb={bsb} directory={c.get("directory")} /> or to the
+          Back to <BsbLink bsb={bsb} directory={visit.directory} /> or to the
           {" "}
           <a href="/search">search</a>.
         </p>
@@ -153,8 +153,8 @@ function thanksPage(c: Context, bsb: string): Response {
   }));
 }
 
-function refuse(c: Context, status: number, message: string): Response {
-  return uncached(page(c, {
+function refuse(visit: Visit, status: number, message: string): Answer {
+  return unkept(page(visit, {
     title: "The report was not taken",
     description: "A report that could not be taken.",
     crumbs: [{ label: "Report" }],
@@ -164,29 +164,22 @@ function refuse(c: Context, status: number, message: string): Response {
         <h1>The report was not taken</h1>
         <p class="note note-bad">{message} Nothing was stored.</p>
         <p>
-          Go to <a href={c.req.path}>the form</a> to write it again, or to the
-          {" "}
-          <a href="/contact">contact page</a>.
+          Go to <a href={pathname(visit)}>the form</a>{" "}
+          to write it again, or to the <a href="/contact">contact page</a>.
         </p>
       </>
     ),
   }, status));
 }
 
-function noSuchBsb(c: Context): Response {
-  return notFoundPage(c, "This is not a BSB, so nothing can be reported.");
+function noSuchBsb(visit: Visit): Answer {
+  return notFoundPage(visit, "This is not a BSB, so nothing can be reported.");
 }
 
-function crumbs(c: Context, bsb: string) {
-  const directory = c.get("directory");
+function crumbs(visit: Visit, bsb: string) {
+  const directory = visit.directory;
   const exists = directory.get(bsb) ?? directory.discontinued(bsb);
   return exists
     ? [{ label: bsb, href: `/bsb/${bsb}` }, { label: "Report" }]
     : [{ label: `Report ${bsb}` }];
-}
-
-/** What a visitor typed is nobody else's. */
-function uncached(response: Response): Response {
-  response.headers.set("Cache-Control", "no-store");
-  return response;
 }

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import type { Directory } from "../../lib/directory/directory.ts";
 import { changesFeed, countsInWords } from "../../lib/site/changes/feed.ts";
 import { counted } from "../../lib/site/shared/listing.ts";
@@ -11,29 +10,37 @@ import { DateText } from "../_page/Dates.tsx";
 import { SITE_NAME } from "../_page/Layout.tsx";
 import { MonthTable } from "./MonthParts.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
-import { baseUrl, type Env } from "../_http/context.ts";
-import { keptPage, type Page } from "../_page/page.tsx";
-import { keptTextFile } from "../_http/text_files.ts";
+import { baseUrl } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
+import { cachedTextFile } from "../_http/text_files.ts";
 import { month } from "./month.tsx";
 
 /** What changed in the register: all months, the feed, and each month. */
-export const changes = new Hono<Env>()
+export const changes = new Routes()
   .get(
     "/changes",
     (c) =>
-      keptPage(c, "/changes", () => listPage(c.get("directory"), baseUrl(c))) ??
-        c.notFound(),
+      cachedPage(
+        c.env,
+        "/changes",
+        () => listPage(c.env.directory, baseUrl(c.env)),
+      ),
   )
   // Before the months, whose addresses begin alike.
-  .get("/changes/feed.xml", (c) => {
-    const place = { base: baseUrl(c), siteName: SITE_NAME };
-    return keptTextFile(
-      c,
-      "application/atom+xml",
-      () => changesFeed(c.get("directory"), place),
-    );
-  })
-  .route("/", month);
+  .get(
+    "/changes/feed.xml",
+    (c) => {
+      const place = { base: baseUrl(c.env), siteName: SITE_NAME };
+      return cachedTextFile(
+        c,
+        "application/atom+xml",
+        () => changesFeed(c.env.directory, place),
+      );
+    },
+  )
+  .add("/", month);
 
 function listPage(directory: Directory, base: string): Page {
   const months = monthsOnRecord(directory);

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import {
   comparedSince,
   filterOutOfUse,
@@ -13,9 +12,13 @@ import {
   pageNumber,
 } from "../../lib/site/shared/listing.ts";
 import { stateName } from "../../lib/site/shared/state_names.ts";
-import type { Context, Env } from "../_http/context.ts";
+import type { Answer } from "../_http/answer.ts";
+import type { Visit } from "../_http/context.ts";
+import type { Directory } from "../../lib/directory/directory.ts";
+import { Routes } from "../_http/routes.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
-import { keptPage, type Page, page } from "../_page/page.tsx";
+import { cachedPage, page } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 import { DateText } from "../_page/Dates.tsx";
 import {
   FilterForm,
@@ -31,22 +34,25 @@ const PATH = "/discontinued";
 const PAGE_SIZE = 100;
 
 /** The BSBs that are merged, closed or gone, by bank and state. */
-export const discontinued = new Hono<Env>().get(PATH, (c) => {
-  const directory = c.get("directory");
-  const asked = pageNumber(c.req.query());
-  const filter = readFilter(directory, {
-    bank: c.req.query("bank") ?? "",
-    state: c.req.query("state") ?? "",
-  });
-  const all = filterOutOfUse(directory, filter);
-  const list = pageOf(all, asked, PAGE_SIZE);
-  if (!list) return pastTheLast(c, filter);
-  const view = { filter, all, list };
-  // A made-up filter must not fill the room for pages that are asked for.
-  if (filter.unknown.length > 0) return page(c, draw(c, view));
-  const name = pathOf(filter, asked);
-  return keptPage(c, name, () => draw(c, view)) ?? c.notFound();
-});
+export const discontinued = new Routes().get(
+  PATH,
+  (c) => {
+    const directory = c.env.directory;
+    const asked = pageNumber(c.req.query());
+    const filter = readFilter(directory, {
+      bank: c.req.query("bank") ?? "",
+      state: c.req.query("state") ?? "",
+    });
+    const all = filterOutOfUse(directory, filter);
+    const list = pageOf(all, asked, PAGE_SIZE);
+    if (!list) return pastTheLast(c.env, filter);
+    const view = { filter, all, list };
+    // A made-up filter must not fill the room for pages that are asked for.
+    if (filter.unknown.length > 0) return page(c.env, draw(c.env, view));
+    const name = pathOf(filter, asked);
+    return cachedPage(c.env, name, () => draw(c.env, view));
+  },
+);
 
 interface OutView {
   filter: ReturnType<typeof readFilter>;
@@ -59,8 +65,8 @@ function pathOf({ bank, state }: OutFilter, page: number): string {
   return listPath(PATH, { bank, state, page });
 }
 
-function draw(c: Context, view: OutView): Page {
-  const directory = c.get("directory");
+function draw(visit: Visit, view: OutView): Page {
+  const directory = visit.directory;
   const { filter, all, list } = view;
   const part = list.page > 1 ? `, page ${list.page} of ${list.pages}` : "";
   const scope = scopeOf(filter);
@@ -89,7 +95,7 @@ function draw(c: Context, view: OutView): Page {
         {list.total === 0 ? <NothingFound filter={filter} /> : (
           <>
             <Kinds list={all} />
-            <History c={c} />
+            <History directory={visit.directory} />
             <h2>The list</h2>
             <p class="soft">
               {counted(list.total, "BSB")}
@@ -127,8 +133,7 @@ function crumbOf(filter: OutView["filter"], page: number): string {
 }
 
 /** Since when removals are known. */
-function History({ c }: { c: Context }) {
-  const directory = c.get("directory");
+function History({ directory }: { directory: Directory }) {
   const since = comparedSince(directory);
   if (since) {
     return (
@@ -148,9 +153,9 @@ function History({ c }: { c: Context }) {
   );
 }
 
-function pastTheLast(c: Context, filter: OutFilter): Response {
+function pastTheLast(visit: Visit, filter: OutFilter): Answer {
   return notFoundPage(
-    c,
+    visit,
     "The list of discontinued BSBs ends before this page.",
     <p>
       <a href={pathOf(filter, 1)}>Go to the first page of the list</a>

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import type { ComponentChildren } from "preact";
 import type { Directory } from "../../lib/directory/directory.ts";
 import {
@@ -15,8 +14,9 @@ import { MonthTable } from "./MonthParts.tsx";
 import { SizeChart } from "./SizeChart.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
 import { TallyChart } from "./TallyChart.tsx";
-import type { Env } from "../_http/context.ts";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 const PATH = "/insights/bsb-register-changes";
 /** Months in the chart; all of them are in its table. */
@@ -24,10 +24,9 @@ const MAX_MONTHS = 24;
 const MAX_BANKS = 8;
 
 /** The register over time. */
-export const insights = new Hono<Env>().get(
+export const insights = new Routes().get(
   PATH,
-  (c) =>
-    keptPage(c, PATH, () => insightsPage(c.get("directory"))) ?? c.notFound(),
+  (c) => cachedPage(c.env, PATH, () => insightsPage(c.env.directory)),
 );
 
 function insightsPage(directory: Directory): Page {

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { readableMonth } from "../../lib/site/shared/dates.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import { countsInWords } from "../../lib/site/changes/feed.ts";
@@ -26,10 +25,13 @@ import {
   QuietMonth,
 } from "./MonthParts.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
-import { type Context, type Env, now } from "../_http/context.ts";
+import type { Answer } from "../_http/answer.ts";
+import { now, type Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
 import { bankPage, pastTheLast } from "./month_bank.tsx";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 /** Rows on the page of a month, so that it stays under some 300 KB. */
 const MAX_ROWS = 400;
@@ -40,19 +42,22 @@ const MAX_OPEN_ROWS = 40;
 const MAX_NEAREST = 5;
 
 /** The changes of a month, and those at one institution in it. */
-export const month = new Hono<Env>().get("/changes/:ym", (c) => {
-  const directory = c.get("directory");
-  const ym = c.req.param("ym");
-  const today = now(c).toISOString().slice(0, 10);
-  const place = placeOfMonth(directory, ym, today);
-  if (place !== "told") return noSuchMonth(c, ym, place);
-  const page = pageNumber(c.req.query());
-  const bank = (c.req.query("bank") ?? "").trim();
-  if (bank) return bankPage(c, ym, bank, page);
-  if (page > 1) return pastTheLast(c, `/changes/${ym}`);
-  const path = `/changes/${ym}`;
-  return keptPage(c, path, () => monthPage(directory, ym)) ?? c.notFound();
-});
+export const month = new Routes().get(
+  "/changes/:ym",
+  (c) => {
+    const directory = c.env.directory;
+    const ym = c.req.param("ym");
+    const today = now(c.env).toISOString().slice(0, 10);
+    const place = placeOfMonth(directory, ym, today);
+    if (place !== "told") return noSuchMonth(c.env, ym, place);
+    const page = pageNumber(c.req.query());
+    const bank = (c.req.query("bank") ?? "").trim();
+    if (bank) return bankPage(c.env, ym, bank, page);
+    if (page > 1) return pastTheLast(c.env, `/changes/${ym}`);
+    const path = `/changes/${ym}`;
+    return cachedPage(c.env, path, () => monthPage(directory, ym));
+  },
+);
 
 function monthPage(directory: Directory, ym: string): Page {
   const found = monthsOnRecord(directory).find(({ month }) => month === ym);
@@ -112,11 +117,11 @@ const REASONS: Readonly<Record<Exclude<MonthPlace, "told">, string>> = {
 };
 
 function noSuchMonth(
-  c: Context,
+  visit: Visit,
   ym: string,
   place: Exclude<MonthPlace, "told">,
-): Response | Promise<Response> {
-  const directory = c.get("directory");
+): Answer {
+  const directory = visit.directory;
   const months = nearestMonths(
     directory,
     place === "malformed" ? "9999-12" : ym,
@@ -124,7 +129,7 @@ function noSuchMonth(
   );
   const began = readableMonth(recordBegins(directory));
   return notFoundPage(
-    c,
+    visit,
     REASONS[place],
     <>
       <p>

@@ -14,9 +14,11 @@ import { SectionHead } from "./ChangeSections.tsx";
 import { ChangeTable } from "./ChangeTable.tsx";
 import { MonthBasis } from "./MonthParts.tsx";
 import { Pager } from "../_page/Pager.tsx";
-import type { Context } from "../_http/context.ts";
+import type { Answer } from "../_http/answer.ts";
+import type { Visit } from "../_http/context.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 /** Changes on one page. */
 const PAGE_SIZE = 500;
@@ -27,21 +29,21 @@ const PAGE_SIZE = 500;
  * @param asked Its code, in any case.
  */
 export function bankPage(
-  c: Context,
+  visit: Visit,
   ym: string,
   asked: string,
   page: number,
-): Response | Promise<Response> {
-  const directory = c.get("directory");
+): Answer {
+  const directory = visit.directory;
   const all = bankChangesIn(directory, ym, asked);
-  if (all.length === 0) return noSuchBank(c, ym, asked);
+  if (all.length === 0) return noSuchBank(visit, ym, asked);
   const code = all[0]!.record.institution;
   const list = pageOf(all, page, PAGE_SIZE);
   const first = listPath(`/changes/${ym}`, { bank: code });
-  if (!list) return pastTheLast(c, first);
+  if (!list) return pastTheLast(visit, first);
   const path = listPath(`/changes/${ym}`, { bank: code, page });
   const draw = () => drawBank(directory, { ym, code, all, list, path });
-  return keptPage(c, path, draw) ?? c.notFound();
+  return cachedPage(visit, path, draw);
 }
 
 interface BankView {
@@ -114,11 +116,11 @@ function countOf(all: readonly Change[], type: ChangeType): number {
 
 /** A page of a list that is shorter. */
 export function pastTheLast(
-  c: Context,
+  visit: Visit,
   href: string,
-): Response | Promise<Response> {
+): Answer {
   return notFoundPage(
-    c,
+    visit,
     "The list ends before this page.",
     <p>
       <a href={href}>Go to its first page</a>
@@ -127,13 +129,13 @@ export function pastTheLast(
 }
 
 function noSuchBank(
-  c: Context,
+  visit: Visit,
   ym: string,
   asked: string,
-): Response | Promise<Response> {
+): Answer {
   const month = readableMonth(ym);
   return notFoundPage(
-    c,
+    visit,
     `No change at an institution with the code ${
       clip(asked, 20)
     } is on record for ${month}.`,

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import type { Directory } from "../../lib/directory/directory.ts";
 import {
   findGuide,
@@ -8,23 +7,32 @@ import {
 } from "../../lib/site/guides/guides.ts";
 import { DateText } from "../_page/Dates.tsx";
 import { SITE_NAME } from "../_page/Layout.tsx";
-import { baseUrl, type Env } from "../_http/context.ts";
+import { baseUrl } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 /** The guides: a list of them, and each. */
-export const guides = new Hono<Env>()
-  .get("/guides", (c) => keptPage(c, "/guides", listPage) ?? c.notFound())
-  .get("/guide/:slug", (c) => {
-    const guide = findGuide(c.req.param("slug"));
-    return guide &&
-        keptPage(
-          c,
-          `/guide/${guide.slug}`,
-          () => guidePage(guide, c.get("directory"), baseUrl(c)),
-        ) ||
-      notFoundPage(c, "There is no guide at this address.", <GuideLinks />);
-  });
+export const guides = new Routes()
+  .get("/guides", (c) => cachedPage(c.env, "/guides", listPage))
+  .get(
+    "/guide/:slug",
+    (c) => {
+      const guide = findGuide(c.req.param("slug"));
+      return guide &&
+          cachedPage(
+            c.env,
+            `/guide/${guide.slug}`,
+            () => guidePage(guide, c.env.directory, baseUrl(c.env)),
+          ) ||
+        notFoundPage(
+          c.env,
+          "There is no guide at this address.",
+          <GuideLinks />,
+        );
+    },
+  );
 
 function listPage(): Page {
   const list = listGuides();

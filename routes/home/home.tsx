@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import type { Directory } from "../../lib/directory/directory.ts";
 import { listGuides } from "../../lib/site/guides/guides.ts";
 import { type HomeView, homeView } from "../../lib/site/home/home_view.ts";
@@ -6,8 +5,9 @@ import { DateText } from "../_page/Dates.tsx";
 import { SITE_NAME } from "../_page/Layout.tsx";
 import { SearchBoxForm } from "../_page/SearchBoxForm.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
-import { baseUrl, type Env } from "../_http/context.ts";
-import { keptPage } from "../_page/page.tsx";
+import { baseUrl } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage } from "../_page/page.tsx";
 
 const TOOLS = [
   ["/validate", "Validate a BSB", "Is it a number, and does it exist?"],
@@ -21,15 +21,18 @@ const TOOLS = [
 const GUIDES_SHOWN = 6;
 
 /** The home page. */
-export const home = new Hono<Env>().get("/", (c) =>
-  keptPage(c, "/", () => ({
-    title: SITE_NAME,
-    description:
-      "Look up an Australian BSB: bank, branch, address, payments, status and history. Free, open, with a JSON API.",
-    jsonLd: [searchData(baseUrl(c))],
-    islands: true,
-    body: <Home directory={c.get("directory")} />,
-  })) ?? c.notFound());
+export const home = new Routes().get(
+  "/",
+  (c) =>
+    cachedPage(c.env, "/", () => ({
+      title: SITE_NAME,
+      description:
+        "Look up an Australian BSB: bank, branch, address, payments, status and history. Free, open, with a JSON API.",
+      jsonLd: [searchData(baseUrl(c.env))],
+      islands: true,
+      body: <Home directory={c.env.directory} />,
+    })),
+);
 
 /** The site and its search in the terms of schema.org. */
 function searchData(base: string): object {

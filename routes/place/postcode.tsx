@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { clip, counted, joinWords } from "../../lib/site/shared/listing.ts";
 import {
   nearPostcodes,
@@ -8,24 +7,31 @@ import {
 } from "../../lib/site/place/place_view.ts";
 import { suburbPath } from "../../lib/site/shared/grouped_records.ts";
 import { stateCode, stateName } from "../../lib/site/shared/state_names.ts";
-import type { Context, Env } from "../_http/context.ts";
+import type { Answer } from "../_http/answer.ts";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 import { placeData } from "../_page/structured_data.ts";
 import { BankGroups } from "./BankGroups.tsx";
 import { PostcodeLinks } from "./PlaceLinks.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
 
 /** The page of a postcode: its BSBs by suburb. */
-export const postcode = new Hono<Env>().get("/postcode/:postcode", (c) => {
-  const asked = c.req.param("postcode");
-  return /^\d{4}$/.test(asked) && keptPage(c, `/postcode/${asked}`, () => {
-        const view = postcodeView(c.get("directory"), asked);
-        return view && drawPostcode(c, view);
-      }) || unknownPostcode(c, asked);
-});
+export const postcode = new Routes().get(
+  "/postcode/:postcode",
+  (c) => {
+    const asked = c.req.param("postcode");
+    return /^\d{4}$/.test(asked) &&
+        cachedPage(c.env, `/postcode/${asked}`, () => {
+          const view = postcodeView(c.env.directory, asked);
+          return view && drawPostcode(c.env, view);
+        }) || unknownPostcode(c.env, asked);
+  },
+);
 
-function drawPostcode(c: Context, view: PostcodeView): Page {
+function drawPostcode(visit: Visit, view: PostcodeView): Page {
   const { postcode, records, states, places, bankCount } = view;
   const names = joinWords(places.map(({ name }) => name), 3);
   const state = states.join(" and ");
@@ -53,7 +59,7 @@ function drawPostcode(c: Context, view: PostcodeView): Page {
           {" "}
           {names}, {state}.
         </p>
-        <StarterNote directory={c.get("directory")} />
+        <StarterNote directory={visit.directory} />
         {places.map((place) => <Place place={place} />)}
         <Neighbours view={view} />
       </>
@@ -87,10 +93,10 @@ function Neighbours({ view: { before, after } }: { view: PostcodeView }) {
   );
 }
 
-function unknownPostcode(c: Context, asked: string): Response {
-  const near = nearPostcodes(c.get("directory"), asked);
+function unknownPostcode(visit: Visit, asked: string): Answer {
+  const near = nearPostcodes(visit.directory, asked);
   return notFoundPage(
-    c,
+    visit,
     /^\d{4}$/.test(asked)
       ? `No BSB in the register has its address in postcode ${asked}.`
       : `"${clip(asked, 40)}" is not a postcode: it takes four digits.`,

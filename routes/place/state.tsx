@@ -1,27 +1,32 @@
-import { Hono } from "hono";
 import { counted } from "../../lib/site/shared/listing.ts";
 import { type StateView, stateView } from "../../lib/site/place/state_view.ts";
 import { stateCode, stateName } from "../../lib/site/shared/state_names.ts";
 import { AUSTRALIAN_STATES } from "../../lib/record.ts";
-import type { Context, Env } from "../_http/context.ts";
+import type { Answer } from "../_http/answer.ts";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 import { PostcodeLinks, SuburbLinks } from "./PlaceLinks.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
 import { StateBanks } from "./StateBanks.tsx";
 
 /** The page of one of the eight states and territories. */
-export const state = new Hono<Env>().get("/state/:state_code", (c) => {
-  const code = stateCode(c.req.param("state_code"));
-  if (!code) return unknownState(c);
-  return keptPage(
-    c,
-    `/state/${code}`,
-    () => drawState(c, stateView(c.get("directory"), code)),
-  ) ?? c.notFound();
-});
+export const state = new Routes().get(
+  "/state/:state_code",
+  (c) => {
+    const code = stateCode(c.req.param("state_code"));
+    if (!code) return unknownState(c.env);
+    return cachedPage(
+      c.env,
+      `/state/${code}`,
+      () => drawState(c.env, stateView(c.env.directory, code)),
+    );
+  },
+);
 
-function drawState(c: Context, view: StateView): Page {
+function drawState(visit: Visit, view: StateView): Page {
   const { code, name, total, banks, suburbCount } = view;
   return {
     title: `${name} (${code}) BSB numbers by bank and suburb`,
@@ -41,7 +46,7 @@ function drawState(c: Context, view: StateView): Page {
     body: (
       <>
         <h1>BSB numbers in {name}</h1>
-        <StarterNote directory={c.get("directory")} />
+        <StarterNote directory={visit.directory} />
         <Counts view={view} />
         <StateBanks view={view} />
         <Suburbs view={view} />
@@ -127,9 +132,9 @@ function StateLinks({ without }: { without?: string }) {
   );
 }
 
-function unknownState(c: Context): Response {
+function unknownState(visit: Visit): Answer {
   return notFoundPage(
-    c,
+    visit,
     "This is not one of Australia's eight states and territories.",
     <StateLinks />,
   );

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { clip, counted, joinWords } from "../../lib/site/shared/listing.ts";
 import {
   nearSuburbs,
@@ -6,9 +5,12 @@ import {
   suburbView,
 } from "../../lib/site/place/place_view.ts";
 import { stateCode, stateName } from "../../lib/site/shared/state_names.ts";
-import type { Context, Env } from "../_http/context.ts";
+import type { Answer } from "../_http/answer.ts";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
 import { notFoundPage } from "../_page/error_pages.tsx";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 import { placeData } from "../_page/structured_data.ts";
 import { BankGroups, BankLinks } from "./BankGroups.tsx";
 import { DateText } from "../_page/Dates.tsx";
@@ -16,17 +18,20 @@ import { PostcodeLinks, SuburbLinks } from "./PlaceLinks.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
 
 /** The page of a suburb: its BSBs by bank. */
-export const suburb = new Hono<Env>().get("/suburb/:state/:slug", (c) => {
-  const slug = c.req.param("slug").toLowerCase();
-  const state = stateCode(c.req.param("state"));
-  if (!state) return unknownState(c, slug);
-  return keptPage(c, `/suburb/${state}/${slug}`, () => {
-    const view = suburbView(c.get("directory"), state, slug);
-    return view && drawSuburb(c, view);
-  }) ?? unknownSuburb(c, state, slug);
-});
+export const suburb = new Routes().get(
+  "/suburb/:state/:slug",
+  (c) => {
+    const slug = c.req.param("slug").toLowerCase();
+    const state = stateCode(c.req.param("state"));
+    if (!state) return unknownState(c.env, slug);
+    return cachedPage(c.env, `/suburb/${state}/${slug}`, () => {
+      const view = suburbView(c.env.directory, state, slug);
+      return view && drawSuburb(c.env, view);
+    }) ?? unknownSuburb(c.env, state, slug);
+  },
+);
 
-function drawSuburb(c: Context, view: SuburbView): Page {
+function drawSuburb(visit: Visit, view: SuburbView): Page {
   const { suburb: { name, state, slug, records }, banks, postcodes } = view;
   const place = `${name} ${state}`;
   const codes = banks.map(({ institution }) => institution.code);
@@ -52,7 +57,7 @@ function drawSuburb(c: Context, view: SuburbView): Page {
           {" "}
           {stateName(state)}.
         </p>
-        <StarterNote directory={c.get("directory")} />
+        <StarterNote directory={visit.directory} />
         <h2>BSBs by bank</h2>
         <BankGroups banks={banks} place={place} />
         <h2>Banks</h2>
@@ -113,10 +118,10 @@ function Around({ view }: { view: SuburbView }) {
   );
 }
 
-function unknownSuburb(c: Context, state: string, slug: string): Response {
-  const near = nearSuburbs(c.get("directory"), state, slug);
+function unknownSuburb(visit: Visit, state: string, slug: string): Answer {
+  const near = nearSuburbs(visit.directory, state, slug);
   return notFoundPage(
-    c,
+    visit,
     `No BSB in the register has its address in "${
       clip(slug.replaceAll("-", " "), 40)
     }", ${stateName(state)}.`,
@@ -134,10 +139,10 @@ function unknownSuburb(c: Context, state: string, slug: string): Response {
   );
 }
 
-function unknownState(c: Context, slug: string): Response {
-  const near = nearSuburbs(c.get("directory"), "", slug);
+function unknownState(visit: Visit, slug: string): Answer {
+  const near = nearSuburbs(visit.directory, "", slug);
   return notFoundPage(
-    c,
+    visit,
     "This is not one of Australia's eight states and territories.",
     near.length > 0 ? <SuburbLinks suburbs={near} withState /> : undefined,
   );

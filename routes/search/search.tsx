@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import type { Directory } from "../../lib/directory/directory.ts";
 import { AUSTRALIAN_STATES } from "../../lib/record.ts";
 import {
@@ -9,36 +8,41 @@ import {
 import { SearchBoxForm } from "../_page/SearchBoxForm.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
-import type { Env } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
 import { page } from "../_page/page.tsx";
 
 /** The search page: a plain form with its results below. */
-export const search = new Hono<Env>().get("/search", async (c) => {
-  const directory = c.get("directory");
-  const request = readSearch(c.req.query());
-  const { q } = request;
-  const view = q ? await searchView(directory, request) : null;
-  return page(c, {
-    title: q ? `Search for ${q}` : "Search the BSB register",
-    description: q
-      ? "BSBs, banks and places found in the Australian BSB register."
-      : "Search Australian BSBs by number, bank, branch, suburb or postcode, with filters by bank and state.",
-    crumbs: [{ label: "Search" }],
-    path: "/search",
-    noindex: q !== "",
-    islands: true,
-    body: (
-      <>
-        <h1>{q ? `Search for “${q}”` : "Search the BSB register"}</h1>
-        <SearchBoxForm q={q}>
-          <Filters directory={directory} request={request} />
-        </SearchBoxForm>
-        <StarterNote directory={directory} />
-        {view ? <SearchResults directory={directory} view={view} /> : <Hints />}
-      </>
-    ),
-  });
-});
+export const search = new Routes().get(
+  "/search",
+  async (c) => {
+    const directory = c.env.directory;
+    const request = readSearch(c.req.query());
+    const { q } = request;
+    const view = q ? await searchView(directory, request) : null;
+    return page(c.env, {
+      title: q ? `Search for ${q}` : "Search the BSB register",
+      description: q
+        ? "BSBs, banks and places found in the Australian BSB register."
+        : "Search Australian BSBs by number, bank, branch, suburb or postcode, with filters by bank and state.",
+      crumbs: [{ label: "Search" }],
+      path: "/search",
+      noindex: q !== "",
+      islands: true,
+      body: (
+        <>
+          <h1>{q ? `Search for “${q}”` : "Search the BSB register"}</h1>
+          <SearchBoxForm q={q}>
+            <Filters directory={directory} request={request} />
+          </SearchBoxForm>
+          <StarterNote directory={directory} />
+          {view
+            ? <SearchResults directory={directory} view={view} />
+            : <Hints />}
+        </>
+      ),
+    });
+  },
+);
 
 interface FiltersProps {
   directory: Directory;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { type Tool, toolAt, TOOLS } from "../../lib/site/tools/tools.ts";
-import { baseUrl, type Context } from "../_http/context.ts";
-import type { Page } from "../_page/page.tsx";
+import { baseUrl, type Visit } from "../_http/context.ts";
+import type { Page } from "../_page/page_view.ts";
 
 interface ToolView {
   readonly path: string;
@@ -14,7 +14,7 @@ interface ToolView {
 }
 
 /** The page of a tool: heading, sentence, the tool, and the others. */
-export function toolPage(c: Context, view: ToolView): Page {
+export function toolPage(visit: Visit, view: ToolView): Page {
   const { path, title, description, answered, islands = true } = view;
   const tool = toolAt(path);
   return {
@@ -24,7 +24,7 @@ export function toolPage(c: Context, view: ToolView): Page {
     islands,
     noindex: answered,
     crumbs: [{ label: "Tools", href: "/tools" }, { label: tool.name }],
-    jsonLd: [webApplication(tool, baseUrl(c))],
+    jsonLd: [webApplication(tool, baseUrl(visit))],
     body: (
       <>
         <h1>{title}</h1>

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import BranchFinder from "../../islands/tools/BranchFinder.tsx";
 import {
   branchOptions,
@@ -13,33 +12,40 @@ import { AUSTRALIAN_STATES } from "../../lib/record.ts";
 import { Island } from "../_page/Island.tsx";
 import { RecordTable } from "../_page/RecordTable.tsx";
 import { toolPage } from "./ToolPage.tsx";
-import type { Context, Env } from "../_http/context.ts";
-import { jsonText } from "../_http/text_files.ts";
-import { keptPage, type Page, page } from "../_page/page.tsx";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { pageData } from "../_http/text_files.ts";
+import { cachedPage, page } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 const PATH = "/tools/branch-finder";
 /** Records listed; the pages of banks and places have the rest. */
 const MAX_LISTED = 100;
 
 /** Finds BSBs by bank, state and suburb, and tells what can be chosen. */
-export const branchFinder = new Hono<Env>()
-  .get(PATH, (c) => {
-    const query = readBranchQuery(c.get("directory"), c.req.query());
-    const asked = Object.values(query).some(Boolean);
-    if (asked) return page(c, finderPage(c, query, true));
-    return keptPage(c, PATH, () => finderPage(c, query, false)) ??
-      c.notFound();
-  })
-  .get(`${PATH}/options`, (c) => {
-    const directory = c.get("directory");
-    const query = readBranchQuery(directory, c.req.query());
-    return jsonText(c, branchOptions(directory, query), 200);
-  });
+export const branchFinder = new Routes()
+  .get(
+    PATH,
+    (c) => {
+      const query = readBranchQuery(c.env.directory, c.req.query());
+      const asked = Object.values(query).some(Boolean);
+      if (asked) return page(c.env, finderPage(c.env, query, true));
+      return cachedPage(c.env, PATH, () => finderPage(c.env, query, false));
+    },
+  )
+  .get(
+    `${PATH}/options`,
+    (c) => {
+      const directory = c.env.directory;
+      const query = readBranchQuery(directory, c.req.query());
+      return pageData(branchOptions(directory, query), 200);
+    },
+  );
 
-function finderPage(c: Context, query: BranchQuery, asked: boolean): Page {
-  const directory = c.get("directory");
+function finderPage(visit: Visit, query: BranchQuery, asked: boolean): Page {
+  const directory = visit.directory;
   const options = branchOptions(directory, query);
-  return toolPage(c, {
+  return toolPage(visit, {
     path: PATH,
     title: "Branch finder",
     description:

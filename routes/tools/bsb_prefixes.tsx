@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { counted, listPath } from "../../lib/site/shared/listing.ts";
 import {
   listPrefixes,
@@ -7,8 +6,10 @@ import {
   type PrefixRow,
 } from "../../lib/site/tools/prefix_list.ts";
 import { toolPage } from "./ToolPage.tsx";
-import type { Context, Env } from "../_http/context.ts";
-import { keptPage, type Page, page } from "../_page/page.tsx";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage, page } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 const PATH = "/tools/bsb-prefixes";
 const MAX_INPUT = 100;
@@ -19,20 +20,23 @@ interface View {
 }
 
 /** Every prefix and whose it is. */
-export const bsbPrefixes = new Hono<Env>().get(PATH, (c) => {
-  const q = (c.req.query("q") ?? "").trim().slice(0, MAX_INPUT);
-  const sort = c.req.query("sort");
-  const order = PREFIX_ORDERS.find((order) => order === sort) ?? "prefix";
-  const view = { q, order };
-  if (q) return page(c, prefixPage(c, view));
-  const name = order === "prefix" ? PATH : `${PATH}?sort=${order}`;
-  return keptPage(c, name, () => prefixPage(c, view)) ?? c.notFound();
-});
+export const bsbPrefixes = new Routes().get(
+  PATH,
+  (c) => {
+    const q = (c.req.query("q") ?? "").trim().slice(0, MAX_INPUT);
+    const sort = c.req.query("sort");
+    const order = PREFIX_ORDERS.find((order) => order === sort) ?? "prefix";
+    const view = { q, order };
+    if (q) return page(c.env, prefixPage(c.env, view));
+    const name = order === "prefix" ? PATH : `${PATH}?sort=${order}`;
+    return cachedPage(c.env, name, () => prefixPage(c.env, view));
+  },
+);
 
-function prefixPage(c: Context, view: View): Page {
+function prefixPage(visit: Visit, view: View): Page {
   const { q, order } = view;
-  const rows = listPrefixes(c.get("directory"), q, order);
-  return toolPage(c, {
+  const rows = listPrefixes(visit.directory, q, order);
+  return toolPage(visit, {
     path: PATH,
     title: "BSB prefixes by institution",
     description:

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import BulkLookup from "../../islands/tools/BulkLookup.tsx";
 import { BULK_COLUMNS, BulkCells } from "../../islands/tools/_bulk_cells.tsx";
 import { BulkSummary } from "../../islands/tools/_bulk_summary.tsx";
@@ -12,62 +11,57 @@ import type { Directory } from "../../lib/directory/directory.ts";
 import { counted } from "../../lib/site/shared/listing.ts";
 import { Island } from "../_page/Island.tsx";
 import { toolPage } from "./ToolPage.tsx";
-import { limitForm } from "../_http/read_body.ts";
-import type { Context, Env } from "../_http/context.ts";
-import { keptPage, type Page, page } from "../_page/page.tsx";
+import { unkept } from "../_http/answer.ts";
+import { BodyError, readForm } from "../_http/read_body.ts";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage, page } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 const PATH = "/bulk-lookup";
 /** Numbers answered on the page; scripts take more, piece by piece. */
 const MAX_ROWS = 500;
 
-const limitSize = limitForm((c) =>
-  answer(
-    c,
-    <p class="note note-bad">
-      This is larger than 64 KiB. Send the column of BSBs alone, or a part of
-      it.
-    </p>,
-    413,
-  )
-);
-
 /** Looks up the BSBs of a text or a file. */
-export const bulkLookup = new Hono<Env>()
-  .get(PATH, (c) => keptPage(c, PATH, () => bulkPage(c)) ?? c.notFound())
-  .post(PATH, limitSize, async (c) => {
-    const text = await sentText(c);
-    return text === null
-      ? answer(
-        c,
-        <p class="note note-bad">The form could not be read. Try again.</p>,
-        400,
-      )
-      : answer(c, <Results directory={c.get("directory")} text={text} />, 200);
+export const bulkLookup = new Routes()
+  .get(PATH, (c) => cachedPage(c.env, PATH, () => bulkPage(c.env)))
+  .post(PATH, async (c) => {
+    const visit = c.env;
+    try {
+      const text = await readList(visit);
+      const result = <Results directory={visit.directory} text={text} />;
+      return unkept(page(visit, bulkPage(visit, result)));
+    } catch (error) {
+      if (!(error instanceof BodyError)) throw error;
+      const result = <Problem status={error.status} />;
+      return unkept(page(visit, bulkPage(visit, result), error.status));
+    }
   });
 
-/** An answer to a visitor's own list is for nobody else. */
-function answer(c: Context, result: Page["body"], status: number): Response {
-  const response = page(c, bulkPage(c, result), status);
-  response.headers.set("Cache-Control", "no-store");
-  return response;
-}
-
 /** The text of the form, and behind it that of its file. */
-async function sentText(c: Context): Promise<string | null> {
-  try {
-    const { text, file } = await c.req.parseBody();
-    const typed = typeof text === "string" ? text : "";
-    const read = file instanceof File ? await file.text() : "";
-    return [typed, read].filter((part) => part.trim() !== "").join("\n");
-  } catch {
-    // A form whose parts do not fit together, or that broke off.
-    return null;
-  }
+async function readList({ request }: Visit): Promise<string> {
+  const form = await readForm(request);
+  const parts = await Promise.all(
+    [form.get("text"), form.get("file")].map((part) =>
+      part instanceof File ? part.text() : part ?? ""
+    ),
+  );
+  return parts.filter((part) => part.trim() !== "").join("\n");
 }
 
-function bulkPage(c: Context, result?: Page["body"]): Page {
-  const size = c.get("deps").settings.BULK_MAX_ITEMS;
-  return toolPage(c, {
+function Problem({ status }: { status: BodyError["status"] }) {
+  return (
+    <p class="note note-bad">
+      {status === 413
+        ? "This is larger than 64 KiB. Send the column of BSBs alone, or a part of it."
+        : "The form could not be read. Try again."}
+    </p>
+  );
+}
+
+function bulkPage(visit: Visit, result?: Page["body"]): Page {
+  const size = visit.deps.settings.BULK_MAX_ITEMS;
+  return toolPage(visit, {
     path: PATH,
     title: "Bulk BSB lookup",
     description:

@@ -1,12 +1,13 @@
-import { Hono } from "hono";
 import {
   compareBsbs,
   type Compared,
   type Comparison,
 } from "../../lib/site/tools/compare_bsbs.ts";
 import { toolPage } from "./ToolPage.tsx";
-import type { Context, Env } from "../_http/context.ts";
-import { keptPage, type Page, page } from "../_page/page.tsx";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage, page } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 const FIELDS = [
   ["a", "First BSB"],
@@ -18,18 +19,20 @@ const FIELDS = [
 const MAX_INPUT = 40;
 
 /** Puts BSBs side by side. */
-export const compare = new Hono<Env>().get("/tools/compare", (c) => {
-  const texts = FIELDS.map(([name]) =>
-    (c.req.query(name) ?? "").trim().slice(0, MAX_INPUT)
-  );
-  if (texts.some(Boolean)) return page(c, comparePage(c, texts));
-  return keptPage(c, "/tools/compare", () => comparePage(c, texts)) ??
-    c.notFound();
-});
+export const compare = new Routes().get(
+  "/tools/compare",
+  (c) => {
+    const texts = FIELDS.map(([name]) =>
+      (c.req.query(name) ?? "").trim().slice(0, MAX_INPUT)
+    );
+    if (texts.some(Boolean)) return page(c.env, comparePage(c.env, texts));
+    return cachedPage(c.env, "/tools/compare", () => comparePage(c.env, texts));
+  },
+);
 
-function comparePage(c: Context, texts: readonly string[]): Page {
+function comparePage(visit: Visit, texts: readonly string[]): Page {
   const given = texts.filter(Boolean);
-  return toolPage(c, {
+  return toolPage(visit, {
     path: "/tools/compare",
     title: "Compare BSBs",
     description:
@@ -62,7 +65,7 @@ function comparePage(c: Context, texts: readonly string[]): Page {
           <p role="status">Enter a second BSB to compare it with.</p>
         )}
         {given.length > 0 && (
-          <Result comparison={compareBsbs(c.get("directory"), given)} />
+          <Result comparison={compareBsbs(visit.directory, given)} />
         )}
       </>
     ),

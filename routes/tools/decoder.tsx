@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import Decoder from "../../islands/tools/Decoder.tsx";
 import stateDigits from "../../data/states.json" with { type: "json" };
 import type { PrefixTuple } from "../../lib/site/tools/decode.ts";
@@ -8,23 +7,28 @@ import { joinWords } from "../../lib/site/shared/listing.ts";
 import { DateText } from "../_page/Dates.tsx";
 import { Island } from "../_page/Island.tsx";
 import { toolPage } from "./ToolPage.tsx";
-import type { Context, Env } from "../_http/context.ts";
-import { keptPage, type Page, page } from "../_page/page.tsx";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage, page } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 const MAX_INPUT = 40;
 
 /** Explains each digit of a BSB. */
-export const decoder = new Hono<Env>().get("/decoder", (c) => {
-  const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
-  if (text) return page(c, decoderPage(c, text));
-  return keptPage(c, "/decoder", () => decoderPage(c, "")) ?? c.notFound();
-});
+export const decoder = new Routes().get(
+  "/decoder",
+  (c) => {
+    const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
+    if (text) return page(c.env, decoderPage(c.env, text));
+    return cachedPage(c.env, "/decoder", () => decoderPage(c.env, ""));
+  },
+);
 
-function decoderPage(c: Context, text: string): Page {
-  const prefixes = prefixesOf(c.get("directory")).map((
+function decoderPage(visit: Visit, text: string): Page {
+  const prefixes = prefixesOf(visit.directory).map((
     { prefix, code, name },
   ): PrefixTuple => [prefix, code, name]);
-  return toolPage(c, {
+  return toolPage(visit, {
     path: "/decoder",
     title: "BSB decoder",
     description:

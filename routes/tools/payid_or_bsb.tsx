@@ -1,25 +1,31 @@
-import { Hono } from "hono";
 import PayIdOrBsb from "../../islands/tools/PayIdOrBsb.tsx";
 import { readChoices } from "../../lib/site/tools/payid_questions.ts";
 import { Island } from "../_page/Island.tsx";
 import { toolPage } from "./ToolPage.tsx";
-import type { Context, Env } from "../_http/context.ts";
-import { keptPage, type Page, page } from "../_page/page.tsx";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage, page } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 const PATH = "/tools/payid-or-bsb";
 
 /** Advises on PayID or BSB for a payment. */
-export const payIdOrBsb = new Hono<Env>().get(PATH, (c) => {
-  const choices = readChoices(c.req.query());
-  if (Object.keys(choices).length > 0) return page(c, choicePage(c, choices));
-  return keptPage(c, PATH, () => choicePage(c, choices)) ?? c.notFound();
-});
+export const payIdOrBsb = new Routes().get(
+  PATH,
+  (c) => {
+    const choices = readChoices(c.req.query());
+    if (Object.keys(choices).length > 0) {
+      return page(c.env, choicePage(c.env, choices));
+    }
+    return cachedPage(c.env, PATH, () => choicePage(c.env, choices));
+  },
+);
 
 function choicePage(
-  c: Context,
+  visit: Visit,
   choices: ReturnType<typeof readChoices>,
 ): Page {
-  return toolPage(c, {
+  return toolPage(visit, {
     path: PATH,
     title: "PayID or BSB?",
     description:

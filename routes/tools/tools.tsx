@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { TOOLS } from "../../lib/site/tools/tools.ts";
 import { branchFinder } from "./branch_finder.tsx";
 import { bsbPrefixes } from "./bsb_prefixes.tsx";
@@ -7,22 +6,24 @@ import { compare } from "./compare.tsx";
 import { decoder } from "./decoder.tsx";
 import { payIdOrBsb } from "./payid_or_bsb.tsx";
 import { validator } from "./validator.tsx";
-import { baseUrl, type Env } from "../_http/context.ts";
-import { keptPage, type Page } from "../_page/page.tsx";
+import { baseUrl } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 /** The list of tools, and the tools. */
-export const tools = new Hono<Env>()
+export const tools = new Routes()
   .get(
     "/tools",
-    (c) => keptPage(c, "/tools", () => listPage(baseUrl(c))) ?? c.notFound(),
+    (c) => cachedPage(c.env, "/tools", () => listPage(baseUrl(c.env))),
   )
-  .route("/", validator)
-  .route("/", bulkLookup)
-  .route("/", decoder)
-  .route("/", compare)
-  .route("/", branchFinder)
-  .route("/", bsbPrefixes)
-  .route("/", payIdOrBsb);
+  .add("/", validator)
+  .add("/", bulkLookup)
+  .add("/", decoder)
+  .add("/", compare)
+  .add("/", branchFinder)
+  .add("/", bsbPrefixes)
+  .add("/", payIdOrBsb);
 
 function listPage(base: string): Page {
   return {

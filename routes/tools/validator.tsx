@@ -1,22 +1,26 @@
-import { Hono } from "hono";
 import Validator from "../../islands/tools/Validator.tsx";
 import { lookUp, validity } from "../../lib/directory/lookup.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import type { Verdict } from "../../lib/site/bsb/verdict.ts";
 import { Island } from "../_page/Island.tsx";
 import { toolPage } from "./ToolPage.tsx";
-import type { Context, Env } from "../_http/context.ts";
-import { keptPage, type Page, page } from "../_page/page.tsx";
+import type { Visit } from "../_http/context.ts";
+import { Routes } from "../_http/routes.ts";
+import { cachedPage, page } from "../_page/page.tsx";
+import type { Page } from "../_page/page_view.ts";
 
 /** Most characters of an input that are looked at. */
 const MAX_INPUT = 40;
 
 /** Says of a BSB whether it is right. */
-export const validator = new Hono<Env>().get("/validate", (c) => {
-  const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
-  if (text) return page(c, validatorPage(c, text));
-  return keptPage(c, "/validate", () => validatorPage(c, "")) ?? c.notFound();
-});
+export const validator = new Routes().get(
+  "/validate",
+  (c) => {
+    const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
+    if (text) return page(c.env, validatorPage(c.env, text));
+    return cachedPage(c.env, "/validate", () => validatorPage(c.env, ""));
+  },
+);
 
 function verdictOn(directory: Directory, text: string): Verdict | null {
   const lookup = lookUp(directory, text);
@@ -25,9 +29,9 @@ function verdictOn(directory: Directory, text: string): Verdict | null {
   return { validity: validity(lookup), record };
 }
 
-function validatorPage(c: Context, text: string): Page {
-  const props = { text, verdict: verdictOn(c.get("directory"), text) };
-  return toolPage(c, {
+function validatorPage(visit: Visit, text: string): Page {
+  const props = { text, verdict: verdictOn(visit.directory, text) };
+  return toolPage(visit, {
     path: "/validate",
     title: "BSB validator",
     description:

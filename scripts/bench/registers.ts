@@ -2,8 +2,8 @@
 import { formatPayments } from "../../lib/payments.ts";
 import type { RegisterRow } from "../../lib/record.ts";
 import { parseRegister } from "../../lib/register/parse.ts";
-import { largestRegister } from "../../tests/_register.ts";
 import { makeRegister } from "./made_register.ts";
+import { largestRegister } from "../../tests/_register_files.ts";
 
 /** Of a register's records, those a new snapshot changes, as one in so many. */
 const CHANGED_ONE_IN = 100;

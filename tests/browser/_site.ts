@@ -1,19 +1,13 @@
-// A whole site on a port of its own, over the real register where its files
-// are here, else over the starter register.
-import { checkRegister } from "../../lib/ingest/check.ts";
-import { LiveDirectory } from "../../lib/directory/live_directory.ts";
-import { RateLimiter } from "../../lib/limits/rate_limiter.ts";
-import { openStore } from "../../lib/store/mod.ts";
-import type { ReportStore } from "../../lib/store/report_store.ts";
+// A whole site on a port of its own, over real registers where their files are
+// here, otherwise over the starter register.
 import { buildAssets } from "../../routes/_page/build_assets.ts";
-import { createApp } from "../../routes/mod.ts";
-import { HAS_REGISTER_FILES, registerFile } from "../_register.ts";
+import { createHandler } from "../../routes/mod.ts";
+import { HAS_REGISTER_FILES, realRegisters } from "../_register_files.ts";
+import { startService, type TestService } from "../_service.ts";
 
-export interface Site {
+export interface Site extends AsyncDisposable {
   readonly url: string;
-  readonly live: LiveDirectory;
-  readonly reports: ReportStore;
-  [Symbol.asyncDispose](): Promise<void>;
+  readonly service: TestService;
 }
 
 export interface SiteOptions {
@@ -25,42 +19,22 @@ export interface SiteOptions {
 export async function startSite(
   { limitPerDay = 0 }: SiteOptions = {},
 ): Promise<Site> {
-  const kv = await Deno.openKv(":memory:");
-  const store = await openStore(kv);
-  if (HAS_REGISTER_FILES) {
-    for (const name of ["BSBDirectoryAug25.csv", "BSBDirectoryJun26.csv"]) {
-      await checkRegister(store.register, SOURCES, {
-        address: registerFile(name),
-        force: true,
-      });
-    }
-  }
-  const live = await LiveDirectory.open(store.register);
-  const limiter = new RateLimiter(store.counters, { limitPerDay });
-  const assets = await buildAssets();
-  const app = createApp({
-    live,
-    limiter,
-    reports: store.reports,
-    assets: () => Promise.resolve(assets),
-    settings: SETTINGS,
+  const assets = await buildAssets((problem) => {
+    throw new Error(problem);
   });
-  const server = Deno.serve({ port: 0, onListen: () => {} }, app.fetch);
+  const service = await startService({
+    registers: HAS_REGISTER_FILES ? realRegisters(2) : [],
+    limitPerDay,
+    deps: { assets: () => Promise.resolve(assets) },
+  });
+  const handler = createHandler(service.deps);
+  const server = Deno.serve({ port: 0, onListen: () => {} }, handler);
   return {
     url: `http://localhost:${server.addr.port}`,
-    live,
-    reports: store.reports,
+    service,
     async [Symbol.asyncDispose]() {
       await server.shutdown();
-      kv.close();
+      service[Symbol.dispose]();
     },
   };
 }
-
-const SOURCES = { REGISTER_URL: "off", KEY_URL: "off" };
-const SETTINGS = {
-  BASE_URL: undefined,
-  BULK_MAX_ITEMS: 100,
-  RATE_LIMIT_PER_DAY: 0,
-  TRUSTED_PROXIES: 0,
-};

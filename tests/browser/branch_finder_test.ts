@@ -29,7 +29,7 @@ Deno.test("the branch finder's lists narrow each other", async (t) => {
   }
 });
 
-async function narrow(tab: Page, { live: { directory } }: Site) {
+async function narrow(tab: Page, { service: { directory } }: Site) {
   await choose(tab, "bank", "Commonwealth");
   assertEquals(await typed(tab, "#finder-bank"), "CBA");
   await isNarrowed(tab, { bank: "CBA", state: "", suburb: "" });

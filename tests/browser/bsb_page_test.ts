@@ -88,12 +88,12 @@ async function reportBsb(tab: Page, site: Site) {
   await tab.keyboard.press("Tab");
   await enter(tab);
   assertEquals(await textsOf(tab, "h1"), ["Thank you"]);
-  const reports = await site.reports.list();
+  const reports = await site.service.store.reports.list();
   assertEquals(reports.map(({ bsb, message }) => ({ bsb, message })), [
     { bsb: "062-000", message },
   ]);
   // Loading the thanks again sends nothing again.
   await tab.reload();
-  assertEquals((await site.reports.list()).length, 1);
+  assertEquals((await site.service.store.reports.list()).length, 1);
   await tabTo(tab, `main a[href="${BSB_PATH}"]`);
 }

@@ -38,7 +38,7 @@ Deno.test("no page breaks the rules of the browser or of WCAG 2.2 AA", async (t)
 
 /** A page of each kind, found in the register that is served. */
 async function pathsOf(site: Site): Promise<string[]> {
-  const { directory } = site.live;
+  const { directory } = site.service;
   const [gone] = directory.allDiscontinued();
   const merged = directory.records.find(({ status }) => status === "merged");
   const bank = directory.institutions.find(({ code }) => code === "BQL");

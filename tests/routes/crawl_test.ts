@@ -35,7 +35,7 @@ Deno.test("every internal link from the home page leads to a whole page", async 
 
 Deno.test("the sitemaps together list exactly the directory", async () => {
   await using site = await startSite();
-  const { directory } = site.live;
+  const { directory } = site.service;
   const index = await text(`${site.url}/sitemap-index.xml`);
   const maps = locations(index);
   const listed: string[] = [];

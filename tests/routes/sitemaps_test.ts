@@ -1,6 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { assertXml, openHistory, realRegisters } from "../_history.ts";
-import { makeRow, NO_REGISTER_FILES } from "../_register_helpers.ts";
+import { HAS_REGISTER_FILES, realRegisters } from "../_register_files.ts";
+import { makeRow } from "../_rows.ts";
+import { openSite } from "../_service.ts";
+import { assertXml } from "../_xml.ts";
 
 const NAMES = [
   "bsb-1",
@@ -19,7 +21,7 @@ function addressesIn(xml: string): string[] {
 }
 
 Deno.test("GET /sitemap-index.xml lists every sitemap, and each is there", async () => {
-  using site = await openHistory();
+  using site = await openSite();
   const index = await site.fetch("/sitemap-index.xml");
   assertEquals(
     index.headers.get("Content-Type"),
@@ -51,7 +53,7 @@ Deno.test("GET /sitemap-index.xml lists every sitemap, and each is there", async
 });
 
 Deno.test("GET /sitemap-*.xml answers 404 for one that is not there", async () => {
-  using site = await openHistory();
+  using site = await openSite();
   for (
     const name of ["bsb-0", "bsb-2", "bsb-x", "bsb-01", "bsb", "bsb-", "x"]
   ) {
@@ -62,7 +64,7 @@ Deno.test("GET /sitemap-*.xml answers 404 for one that is not there", async () =
 });
 
 Deno.test("GET /sitemap-pages.xml and -slim.xml list pages that are there", async () => {
-  using site = await openHistory();
+  using site = await openSite();
   for (const name of ["pages", "slim"]) {
     const { text } = await site.read(`/sitemap-${name}.xml`);
     for (const address of addressesIn(text)) {
@@ -73,7 +75,7 @@ Deno.test("GET /sitemap-pages.xml and -slim.xml list pages that are there", asyn
 });
 
 Deno.test("GET /sitemap-*.xml is XML even when it lists nothing", async () => {
-  using site = await openHistory([
+  using site = await openSite([
     ["2026-07-01", [makeRow({ institution: "T&C", state: "USA" })]],
   ]);
   for (const name of NAMES) {
@@ -86,7 +88,7 @@ Deno.test("GET /sitemap-*.xml is XML even when it lists nothing", async () => {
 });
 
 Deno.test("GET /robots.txt and /ads.txt are plain text", async () => {
-  using site = await openHistory();
+  using site = await openSite();
   const robots = await site.fetch("/robots.txt");
   assertEquals(
     robots.headers.get("Content-Type"),
@@ -109,9 +111,9 @@ Deno.test("GET /robots.txt and /ads.txt are plain text", async () => {
 
 Deno.test({
   name: "GET /sitemap-bsb-4.xml is the last of the real register",
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   fn: async () => {
-    using site = await openHistory(realRegisters(2));
+    using site = await openSite(realRegisters(2));
     const last = await site.read("/sitemap-bsb-4.xml");
     assertEquals(addressesIn(last.text).length, 17_118 - 15_000);
     assertEquals((await site.read("/sitemap-bsb-5.xml")).status, 404);

@@ -1,14 +1,8 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { LiveDirectory } from "../../lib/directory/live_directory.ts";
-import {
-  dump,
-  ingestCommand,
-  leftovers,
-  makeRows,
-  openRegister,
-  tempFolder,
-  toCsv,
-} from "../_register_helpers.ts";
+import { dump, leftovers, openRegister, tempFolder } from "../_ingest.ts";
+import { ingestCommand } from "../_process.ts";
+import { makeRows, toCsv } from "../_rows.ts";
 
 /** A folder for files and a database, and the command to run on them. */
 function setUp() {
@@ -172,7 +166,7 @@ Deno.test("the ingest command fails on what it can't read", async () => {
   test.write("empty/notes.md", "none");
   for (
     const [args, line] of [
-      [[`${test.folder}/none.csv`], /^refused: none\.csv: there is no such/],
+      [[`${test.folder}/none.csv`], /^failed: none\.csv: there is no such/],
       [[`${test.folder}/empty`], /^there is no snapshot in the folder$/],
       [["http://user:s3cret@127.0.0.1:1/a.csv?k=s3cret"], /can't be reached/],
     ] as const

@@ -14,7 +14,7 @@ async function makeDatabase() {
   const reports = [];
   for (const [i, message] of ["first", ODD, ""].entries()) {
     const now = new Date(Date.UTC(2026, 7, 15, 12, i));
-    reports.push(await store.create({ bsb: `062-00${i}`, message }, now));
+    reports.push(await store.create({ bsb: `062-00${i}`, message }, "a", now));
   }
   return {
     reports,

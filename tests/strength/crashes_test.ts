@@ -1,3 +1,4 @@
+import { startService } from "../_service.ts";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { checkRegister } from "../../lib/ingest/check.ts";
 import { LiveDirectory } from "../../lib/directory/live_directory.ts";
@@ -5,15 +6,8 @@ import { RateLimiter } from "../../lib/limits/rate_limiter.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import { keys } from "../../lib/store/keys.ts";
 import { RegisterStore } from "../../lib/store/register_store.ts";
-import { startService as startTestService } from "../_helpers.ts";
-import {
-  makeRows,
-  openRegister,
-  rowOf,
-  take,
-  tempFolder,
-  toCsv,
-} from "../_register_helpers.ts";
+import { openRegister, take, tempFolder } from "../_ingest.ts";
+import { makeRows, rowOf, toCsv } from "../_rows.ts";
 
 /** A database whose writes fail while `isFull` says so. */
 function fullKv(kv: Deno.Kv, isFull: () => boolean): Deno.Kv {
@@ -64,8 +58,8 @@ Deno.test("an ingest on a full disk changes nothing, and works once there is roo
 Deno.test("a report that can't be stored is a 500, never a 200; answers go on", async () => {
   let isFull = false;
   using kv = await Deno.openKv(":memory:");
-  using service = await startTestService({
-    register: "small",
+  using service = await startService({
+    registers: "small",
     kv: fullKv(kv, () => isFull),
   });
   const send = () =>
@@ -125,8 +119,10 @@ Deno.test("a check after the clock jumped over midnight, or back, changes nothin
   const path = `${folder.path}/register.csv`;
   await Deno.writeTextFile(path, toCsv(makeRows(50)));
   const sources = { REGISTER_URL: path, KEY_URL: "off" };
-  const check = (at: string) =>
-    checkRegister(db.store, sources, { now: () => new Date(at) });
+  const check = async (at: string) => {
+    const now = () => new Date(at);
+    return (await checkRegister(db.store, sources, { now })).result;
+  };
   assertEquals((await check("2026-08-15T23:59:59Z")).accepted, true);
   for (const at of ["2026-08-16T00:00:01Z", "2026-08-15T23:59:59Z"]) {
     const { added, removed, updated } = await check(at);

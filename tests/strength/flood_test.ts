@@ -2,9 +2,9 @@ import { assert, assertEquals } from "@std/assert";
 import { RateLimiter } from "../../lib/limits/rate_limiter.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import { createHandler } from "../../routes/mod.ts";
-import { startService } from "../_helpers.ts";
 import { startServer } from "../_process.ts";
 import { bytesOf, connect, residentMiB, writeAll } from "./_wire.ts";
+import { startService } from "../_service.ts";
 
 const CLIENTS = 100_000;
 const CONNECTIONS = 4;
@@ -87,7 +87,7 @@ Deno.test("a flood from 100,000 addresses is answered in bounded memory", async 
 });
 
 Deno.test("of a flood no more counters are held than may be, and no count is lost", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { counters } = await openStore(service.kv);
   let reads = 0;
   const read = counters.read.bind(counters);

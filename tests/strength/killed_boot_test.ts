@@ -8,16 +8,10 @@ import type { RegisterRow } from "../../lib/record.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import { keys } from "../../lib/store/keys.ts";
 import starter from "../../data/starter_register.json" with { type: "json" };
-import { startService } from "../_helpers.ts";
 import { eventually, startServer } from "../_process.ts";
-import {
-  leftovers,
-  makeRows,
-  openRegister,
-  take,
-  tempFolder,
-  toCsv,
-} from "../_register_helpers.ts";
+import { leftovers, openRegister, take, tempFolder } from "../_ingest.ts";
+import { makeRows, toCsv } from "../_rows.ts";
+import { startService } from "../_service.ts";
 
 const ROUNDS = 10;
 const ROWS = 3_000;

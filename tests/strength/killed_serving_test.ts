@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { openStore } from "../../lib/store/mod.ts";
 import { startServer } from "../_process.ts";
-import { tempFolder } from "../_register_helpers.ts";
+import { tempFolder } from "../_ingest.ts";
 
 /** Above what a test can send: the headers then tell what was counted. */
 const CAP = 100_000_000;

@@ -1,8 +1,9 @@
 // Registers that are far too large, or come in a bad way, read by a server.
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { eventually, type ServerProcess, startServer } from "../_process.ts";
-import { makeRows, tempFolder, toCsv } from "../_register_helpers.ts";
 import { residentMiB } from "./_wire.ts";
+import { tempFolder } from "../_ingest.ts";
+import { makeRows, toCsv } from "../_rows.ts";
 
 const GOOD = toCsv(makeRows(1_000));
 
@@ -47,7 +48,7 @@ Deno.test("a register of 200 MB is refused in bounded memory, and requests are a
     REGISTER_URL: `http://127.0.0.1:${source.addr.port}/register.csv`,
     RATE_LIMIT_PER_DAY: "0",
   });
-  assertMatch(await checkLine(server), /^check: refused, .*larger than 64 MiB/);
+  assertMatch(await checkLine(server), /^check: failed, .*larger than 64 MiB/);
   assert(sent < 150 << 20, `${sent} bytes were read`);
   const memory = residentMiB(server.pid);
   assert(memory === null || memory < 400, `${memory} MiB`);
@@ -137,7 +138,7 @@ Deno.test("a register that is reset in its middle is refused with one line", asy
     REGISTER_URL: source.url,
     RATE_LIMIT_PER_DAY: "0",
   });
-  assertMatch(await checkLine(server), /^check: refused, .*broke off$/);
+  assertMatch(await checkLine(server), /^check: failed, .*broke off$/);
   assertEquals(await server.stop(), 0);
 });
 

@@ -1,12 +1,13 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { BUNDLED_KEY } from "../../lib/register/bundled_key.ts";
 import { checkRegister } from "../../lib/ingest/check.ts";
-import { startService } from "../../lib/service/background.ts";
+import { startBackground } from "../../lib/service/background.ts";
 import { readSettings } from "../../lib/service/settings.ts";
 import { openStore } from "../../lib/store/mod.ts";
 import { createHandler } from "../../routes/mod.ts";
 import { startServer } from "../_process.ts";
-import { makeRows, take, tempFolder, toCsv } from "../_register_helpers.ts";
+import { take, tempFolder } from "../_ingest.ts";
+import { makeRows, toCsv } from "../_rows.ts";
 
 const ROWS = makeRows(1_000);
 const GOOD = toCsv(ROWS);
@@ -57,11 +58,11 @@ const FAULTS: Record<string, [answer: () => Response, line: RegExp]> = {
   ],
   "500": [
     () => new Response("no", { status: 500 }),
-    /^check: refused, .*it answered 500/,
+    /^check: failed, .*it answered 500/,
   ],
   "circle": [
     () => new Response(null, { status: 302, headers: { Location: "/circle" } }),
-    /^check: refused, .*it redirects too often/,
+    /^check: failed, .*it redirects too often/,
   ],
   "reset": [
     () =>
@@ -73,7 +74,7 @@ const FAULTS: Record<string, [answer: () => Response, line: RegExp]> = {
           pull: (stream) => stream.error(new Error("reset")),
         }),
       ),
-    /^check: refused, .*it can't be reached, or broke off/,
+    /^check: failed, .*it can't be reached, or broke off/,
   ],
 };
 
@@ -132,8 +133,8 @@ Deno.test("a faulty register is refused with one line, and the old one is served
   for (const [name, [, line]] of Object.entries(FAULTS)) {
     const REGISTER_URL = faults.url(name);
     const settings = { ...base, KV_PATH, REGISTER_URL, KEY_URL: "off" };
-    const service = await startService(store, settings);
-    const { live, limiter } = service;
+    const background = await startBackground(store, settings);
+    const { live, limiter } = background;
     const { reports } = store;
     const assets = NO_ASSETS;
     const handler = createHandler({ live, limiter, reports, assets, settings });
@@ -148,14 +149,14 @@ Deno.test("a faulty register is refused with one line, and the old one is served
     };
     try {
       expected ||= await answers();
-      const lines = await linesOf(() => service.check());
+      const lines = await linesOf(() => background.checks.check());
       assertEquals(lines.length, 1, `${name}: ${lines.join(" | ")}`);
       assertMatch(lines[0]!, line, name);
       assert(lines[0]!.length < 300, lines[0]);
       assertEquals(await answers(), expected, name);
       assertEquals((await store.register.current())?.version, 1, name);
     } finally {
-      await service.stop();
+      await background.stop();
     }
   }
   assert(expected.startsWith("200 "));
@@ -171,7 +172,8 @@ Deno.test("a register that holds every row twice, the same each time, is read as
   const check = async (name: string, text: string) => {
     const path = `${folder.path}/${name}.csv`;
     await Deno.writeTextFile(path, text);
-    return await checkRegister(register, { ...sources, REGISTER_URL: path });
+    const all = { ...sources, REGISTER_URL: path };
+    return (await checkRegister(register, all)).result;
   };
   const same = await check("register", GOOD + GOOD);
   const { accepted, records, added, removed, updated } = same;

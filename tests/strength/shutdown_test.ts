@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { eventually, runTask, startServer } from "../_process.ts";
-import { tempFolder } from "../_register_helpers.ts";
 import { bytesOf, connect, readAll, statusOf, writeAll } from "./_wire.ts";
+import { tempFolder } from "../_ingest.ts";
 
 /** Five seconds are promised; on a machine busy with other tests, twice that. */
 const STOPS_WITHIN_MS = 10_000;

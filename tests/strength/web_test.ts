@@ -1,35 +1,24 @@
 import { assert, assertEquals } from "@std/assert";
-import { type Ask, startService, type TestService } from "../_helpers.ts";
-import { createHandler } from "../../routes/mod.ts";
+import { Body } from "../../routes/_http/body.ts";
+import { type Ask, startService, type TestService } from "../_service.ts";
 
 const STYLE = "/assets/s.css";
 const ASSETS = {
-  files: new Map([[STYLE, { body: "a{}", type: "text/css" }]]),
+  files: new Map([[STYLE, new Body("a{}", "text/css")]]),
   stylesheet: STYLE,
   script: "/i.js",
 };
 
-interface Site extends Disposable {
-  readonly service: TestService;
-  fetch(path: string, ask?: Ask): Promise<Response>;
-}
-
-async function openSite(
+function openSite(
   BASE_URL?: string,
   limitPerDay = 1000,
-): Promise<Site> {
-  const service = await startService({ register: "small", limitPerDay });
-  const settings = { ...service.deps.settings, BASE_URL };
-  const assets = () => Promise.resolve(ASSETS);
-  const handler = createHandler({ ...service.deps, settings, assets });
-  const remoteAddr = { transport: "tcp", hostname: "192.0.2.1", port: 50_000 };
-  const info = { remoteAddr } as Deno.ServeHandlerInfo<Deno.NetAddr>;
-  return {
-    service,
-    fetch: async (path, ask) =>
-      await handler(new Request(`http://bsb.test${path}`, ask), info),
-    [Symbol.dispose]: () => service[Symbol.dispose](),
-  };
+): Promise<TestService> {
+  return startService({
+    registers: "small",
+    limitPerDay,
+    settings: { BASE_URL },
+    deps: { assets: () => Promise.resolve(ASSETS) },
+  });
 }
 
 const LARGE = new URLSearchParams({ message: "x".repeat(70_000) });
@@ -112,7 +101,7 @@ Deno.test("every HTML answer is guarded by its headers, and echoes nothing unesc
 
 Deno.test("a page for our own failure is guarded and kept by nobody", async () => {
   using site = await openSite();
-  const { reports } = site.service.store;
+  const { reports } = site.store;
   reports.create = () => Promise.reject(new Error("secret </script>"));
   const answer = await site.fetch("/bsb/062-000/report", {
     method: "POST",
@@ -173,7 +162,7 @@ Deno.test("no browser guesses the type of what is no page", async () => {
 });
 
 /** Asks, and lets the body go. */
-async function readHead(site: Site, path: string, ask?: Ask) {
+async function readHead(site: TestService, path: string, ask?: Ask) {
   const { status, headers, body } = await site.fetch(path, ask);
   await body?.cancel();
   return { status, headers };

@@ -3,7 +3,7 @@ import { Directory } from "../../../lib/directory/directory.ts";
 import type { RegisterRow } from "../../../lib/record.ts";
 import { tableOf } from "../../../lib/store/record_table.ts";
 import type { StoredEntry, StoredRecord } from "../../../lib/store/types.ts";
-import { makeRow } from "../../_register_helpers.ts";
+import { makeRow } from "../../_rows.ts";
 
 function stored(
   row: RegisterRow,

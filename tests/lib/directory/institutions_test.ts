@@ -7,12 +7,8 @@ import {
 } from "../../../lib/directory/institutions.ts";
 import type { RegisterRow } from "../../../lib/record.ts";
 import { type KeyRow, parseKey } from "../../../lib/register/key.ts";
-import {
-  makeRow,
-  NO_REGISTER_FILES,
-  readRegisterFile,
-  rowsOf,
-} from "../../_register_helpers.ts";
+import { HAS_REGISTER_FILES, readRegisterFile } from "../../_register_files.ts";
+import { makeRow, rowsOf } from "../../_rows.ts";
 
 function namesFor(key: readonly KeyRow[], rows: readonly RegisterRow[]) {
   return institutionNames(
@@ -143,7 +139,7 @@ Deno.test("compareText() orders as a person would", () => {
 
 Deno.test({
   name: "institutionNames() names all of July 2026 (needs ../shared/register)",
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   fn() {
     const rows = rowsOf(readRegisterFile("BSBDirectoryJun26.csv"));
     const keys = ["2024", "2026"].map((year) =>

@@ -1,13 +1,8 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import { keys } from "../../../lib/store/keys.ts";
-import {
-  makeRows,
-  openRegister,
-  rowOf,
-  take,
-  tempFolder,
-} from "../../_register_helpers.ts";
+import { openRegister, take, tempFolder } from "../../_ingest.ts";
+import { makeRows, rowOf } from "../../_rows.ts";
 
 Deno.test("LiveDirectory serves what another handle takes in", async () => {
   using folder = tempFolder();
@@ -80,16 +75,41 @@ Deno.test("LiveDirectory reads another version when one is replaced meanwhile", 
   assertEquals([directory.version, directory.size], [2, 6]);
 });
 
-Deno.test("LiveDirectory keeps what it has when the copy is broken", async () => {
+Deno.test("LiveDirectory reads the records one by one when the copy is broken, and says so", async () => {
+  for (const part of ["records", "history"] as const) {
+    for (const spoiled of [null, new Uint8Array([1, 2, 3])]) {
+      using db = await openRegister();
+      await take(db.store, makeRows(5), "2026-01-01");
+      const fresh = makeRows(6, 2);
+      await take(db.store, fresh, "2026-02-01");
+      const { copy } = (await db.store.current())!;
+      const key = keys.copy(copy.id, part, 0);
+      await (spoiled ? db.kv.set(key, spoiled) : db.kv.delete(key));
+      const problems: string[] = [];
+      const live = await LiveDirectory.open(
+        db.store,
+        (problem) => problems.push(problem),
+      );
+      assertEquals(problems.length, 1);
+      assertMatch(problems[0]!, /broken.*--rebuild/);
+      const { directory } = live;
+      assertEquals([directory.version, directory.origin], [2, "official"]);
+      assertEquals(directory.records.map(rowOf), fresh);
+      assertEquals(directory.allDiscontinued().length, 2);
+      assertEquals(directory.history.length, 5);
+      assertEquals(await live.refresh(), false, "not again and again");
+    }
+  }
+});
+
+Deno.test("LiveDirectory takes over a copy that was made anew", async () => {
   using db = await openRegister();
   await take(db.store, makeRows(5), "2026-01-01");
   const live = await LiveDirectory.open(db.store);
-  await take(db.store, makeRows(6), "2026-02-01");
-  const { copy } = (await db.store.current())!;
-  await db.kv.delete(keys.copy(copy.id, "history", 0));
-  await assertRejects(() => live.refresh(), Error, "broken");
-  assertEquals([live.directory.version, live.directory.size], [1, 5]);
+  const before = live.directory;
   await db.store.rebuild();
   assertEquals(await live.refresh(), true);
-  assertEquals(live.directory.size, 6);
+  assert(live.directory !== before);
+  assertEquals(live.directory.records, before.records);
+  assertEquals(await live.refresh(), false);
 });

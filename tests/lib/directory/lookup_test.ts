@@ -6,11 +6,11 @@ import {
   problemWith,
   validity,
 } from "../../../lib/directory/lookup.ts";
-import { startService } from "../../_helpers.ts";
 import { SECOND } from "../../_small_register.ts";
+import { startService } from "../../_service.ts";
 
 async function withDirectory(test: (directory: Directory) => void) {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   test(service.live.directory);
 }
 

@@ -5,12 +5,8 @@ import { isDate } from "../../../lib/register/snapshot_date.ts";
 import { starterRegister } from "../../../lib/directory/starter.ts";
 import { pointerOf, replacementOf } from "../../../lib/directory/status.ts";
 import { allRecords } from "../../../lib/store/record_table.ts";
-import {
-  NO_REGISTER_FILES,
-  readRegisterFile,
-  rowOf,
-  rowsOf,
-} from "../../_register_helpers.ts";
+import { HAS_REGISTER_FILES, readRegisterFile } from "../../_register_files.ts";
+import { rowOf, rowsOf } from "../../_rows.ts";
 
 const starter = starterRegister();
 const records = allRecords(starter.state.records);
@@ -43,7 +39,7 @@ Deno.test("starterRegister() names each institution", () => {
 
 Deno.test({
   name: "starterRegister() is true to July 2026 (needs ../shared/register)",
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   fn() {
     const rows = rowsOf(readRegisterFile("BSBDirectoryJun26.csv"));
     const official = new Map(rows.map((row) => [row.bsb, row]));

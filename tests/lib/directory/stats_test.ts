@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { registerStats } from "../../../lib/directory/stats.ts";
-import { startService } from "../../_helpers.ts";
 import { SECOND } from "../../_small_register.ts";
+import { startService } from "../../_service.ts";
 
 Deno.test("registerStats() counts live records alone, largest state first", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const stats = registerStats(service.live.directory);
   assertEquals(stats, {
     total_bsbs: 7,

@@ -5,12 +5,8 @@ import {
   replacementOf,
   statusOf,
 } from "../../../lib/directory/status.ts";
-import {
-  makeRow,
-  NO_REGISTER_FILES,
-  readRegisterFile,
-  rowsOf,
-} from "../../_register_helpers.ts";
+import { HAS_REGISTER_FILES, readRegisterFile } from "../../_register_files.ts";
+import { makeRow, rowsOf } from "../../_rows.ts";
 
 /** Branch name and address, the status, and the number they point to. */
 const SPELLINGS: readonly [string, string, BsbStatus, string | null][] = [
@@ -136,7 +132,7 @@ function slowPointer({ branch_name, address }: RegisterRow): string | null {
 Deno.test({
   name: "statusOf() agrees with a slow count of July 2026 " +
     "(needs ../shared/register)",
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   fn() {
     const rows = rowsOf(readRegisterFile("BSBDirectoryJun26.csv"));
     const byBsb = new Map(rows.map((row) => [row.bsb, row]));

@@ -2,14 +2,8 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type CheckOptions, checkRegister } from "../../../lib/ingest/check.ts";
 import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import { keys } from "../../../lib/store/keys.ts";
-import {
-  makeRow,
-  makeRows,
-  NOW,
-  openRegister,
-  tempFolder,
-  toCsv,
-} from "../../_register_helpers.ts";
+import { NOW, openRegister, tempFolder } from "../../_ingest.ts";
+import { makeRow, makeRows, toCsv } from "../../_rows.ts";
 
 const now = () => new Date(NOW);
 
@@ -28,17 +22,19 @@ async function setUp() {
   };
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
-  const check = (options: CheckOptions = {}, other = {}) =>
+  const outcome = (options: CheckOptions = {}, other = {}) =>
     checkRegister(
       db.store,
       { ...sources, ...other },
       { now, warn, ...options },
     );
+  const check = async (...args: Parameters<typeof outcome>) =>
+    (await outcome(...args)).result;
   const nameServed = async () =>
     (await LiveDirectory.open(db.store)).directory.get("062-000")
       ?.institution_name;
   return {
-    ...{ db, folder, write, warnings, check, nameServed },
+    ...{ db, folder, write, warnings, outcome, check, nameServed },
     [Symbol.dispose]() {
       db.kv.close();
       folder[Symbol.dispose]();
@@ -88,6 +84,16 @@ Deno.test("checkRegister() says why a register can't be read", async () => {
     version: 0,
     error: "none-2026-01-01.csv: there is no such file",
   });
+});
+
+Deno.test("checkRegister() tells what was refused from what wasn't read", async () => {
+  using test = await setUp();
+  const outcomes = [
+    (await test.outcome()).outcome,
+    (await test.outcome({ address: test.write("b.csv", "<html>") })).outcome,
+    (await test.outcome({ address: `${test.folder.path}/none` })).outcome,
+  ];
+  assertEquals(outcomes, ["accepted", "refused", "failed"]);
 });
 
 Deno.test("checkRegister() goes on without a key that can't be read", async () => {

@@ -1,18 +1,14 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import type { RegisterRow } from "../../../lib/record.ts";
+import { dump, leftovers, NOW, openRegister, take } from "../../_ingest.ts";
 import {
-  dump,
-  leftovers,
   makeRow,
   makeRows,
-  NOW,
-  openRegister,
   rowOf,
-  take,
   toApiJson,
   toFixedWidth,
-} from "../../_register_helpers.ts";
+} from "../../_rows.ts";
 
 const ROWS = makeRows(4);
 const [FIRST, SECOND, THIRD, FOURTH] = ROWS as [

@@ -1,13 +1,9 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { basename } from "node:path";
 import { listSnapshots } from "../../../lib/ingest/snapshot_folder.ts";
-import {
-  makeRows,
-  NO_REGISTER_FILES,
-  registerPath,
-  tempFolder,
-  toCsv,
-} from "../../_register_helpers.ts";
+import { tempFolder } from "../../_ingest.ts";
+import { HAS_REGISTER_FILES, registerFile } from "../../_register_files.ts";
+import { makeRows, toCsv } from "../../_rows.ts";
 
 const KEY = "BSB Owner,Owner Name,BSB Prefix\r\n" +
   "ABA,Auswide Bank Ltd,645\r\n".repeat(200);
@@ -71,9 +67,9 @@ Deno.test("listSnapshots() finds nothing in an empty folder", async () => {
 
 Deno.test({
   name: "listSnapshots() lists the published files (needs ../shared/register)",
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   async fn() {
-    assertEquals(await namesIn(registerPath("")), [[
+    assertEquals(await namesIn(registerFile("")), [[
       "BSBDirectoryJul22-316.csv",
       "BSBDirectoryAug22-317.csv",
       "BSBDirectoryApr24-337.csv",

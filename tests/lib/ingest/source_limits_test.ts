@@ -5,7 +5,7 @@ import {
   readSource,
   SourceError,
 } from "../../../lib/ingest/source.ts";
-import { tempFolder } from "../../_register_helpers.ts";
+import { tempFolder } from "../../_ingest.ts";
 
 async function problemOf(read: () => Promise<unknown>): Promise<string> {
   return (await assertRejects(read, SourceError)).message;

@@ -5,7 +5,8 @@ import {
   SourceError,
   sourceName,
 } from "../../../lib/ingest/source.ts";
-import { refusalOf, tempFolder } from "../../_register_helpers.ts";
+import { tempFolder } from "../../_ingest.ts";
+import { refusalOf } from "../../_rows.ts";
 
 const SECRET = "s3cret";
 const LIMITS = { maxBytes: 1024 * 1024, timeoutMs: 10_000 };

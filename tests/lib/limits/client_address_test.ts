@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "../../_npm/fast_check.ts";
-import { clientOf } from "../../../lib/limits/client_address.ts";
+import { clientAddress } from "../../../lib/limits/client_address.ts";
 
 const from = (hostname: string) => ({ remoteAddr: { hostname } });
 
-Deno.test("clientOf() names the network of an address", () => {
+Deno.test("clientAddress() names the network of an address", () => {
   const rows = [
     ["192.0.2.1", "192.0.2.1"],
     ["192.0.2.1:443", "192.0.2.1"],
@@ -24,17 +24,17 @@ Deno.test("clientOf() names the network of an address", () => {
     ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
   ] as const;
   for (const [address, client] of rows) {
-    assertEquals(clientOf(from(address), null, 0), client, address);
-    assertEquals(clientOf(from("10.0.0.1"), address, 1), client, address);
+    assertEquals(clientAddress(from(address), null, 0), client, address);
+    assertEquals(clientAddress(from("10.0.0.1"), address, 1), client, address);
     assertEquals(
-      clientOf(from("10.0.0.1"), ` ${address}\t`, 1),
+      clientAddress(from("10.0.0.1"), ` ${address}\t`, 1),
       client,
       address,
     );
   }
 });
 
-Deno.test("clientOf() takes what is no address for the connection's", () => {
+Deno.test("clientAddress() takes what is no address for the connection's", () => {
   const rows = [
     "",
     " ",
@@ -59,13 +59,13 @@ Deno.test("clientOf() takes what is no address for the connection's", () => {
     "\u0661.2.3.4",
   ];
   for (const text of rows) {
-    assertEquals(clientOf(from("192.0.2.9"), text, 1), "192.0.2.9", text);
+    assertEquals(clientAddress(from("192.0.2.9"), text, 1), "192.0.2.9", text);
   }
-  assertEquals(clientOf(undefined, null, 0), "unknown");
-  assertEquals(clientOf({}, null, 0), "unknown");
+  assertEquals(clientAddress(undefined, null, 0), "unknown");
+  assertEquals(clientAddress({}, null, 0), "unknown");
 });
 
-Deno.test("clientOf() asks for the connection's address when it is needed", () => {
+Deno.test("clientAddress() asks for the connection's address when it is needed", () => {
   let asked = 0;
   const connection = {
     get remoteAddr() {
@@ -73,16 +73,16 @@ Deno.test("clientOf() asks for the connection's address when it is needed", () =
       return { hostname: "192.0.2.9" };
     },
   };
-  assertEquals(clientOf(connection, "192.0.2.1", 1), "192.0.2.1");
+  assertEquals(clientAddress(connection, "192.0.2.1", 1), "192.0.2.1");
   assertEquals(asked, 0);
-  assertEquals(clientOf(connection, "nonsense", 1), "192.0.2.9");
+  assertEquals(clientAddress(connection, "nonsense", 1), "192.0.2.9");
   assertEquals(asked, 1);
 });
 
-Deno.test("clientOf() counts proxies from the right", () => {
+Deno.test("clientAddress() counts proxies from the right", () => {
   const chain = "1.1.1.1, 2.2.2.2,3.3.3.3";
   const clients = [0, 1, 2, 3, 4].map((trusted) =>
-    clientOf(from("9.9.9.9"), chain, trusted)
+    clientAddress(from("9.9.9.9"), chain, trusted)
   );
   assertEquals(clients, [
     "9.9.9.9",
@@ -93,27 +93,27 @@ Deno.test("clientOf() counts proxies from the right", () => {
   ]);
 });
 
-Deno.test("clientOf() gives every address of a network the same client", () => {
+Deno.test("clientAddress() gives every address of a network the same client", () => {
   const group = fc.integer({ min: 0, max: 0xffff })
     .map((value) => value.toString(16));
   const half = fc.array(group, { minLength: 4, maxLength: 4 });
   fc.assert(fc.property(half, half, half, (network, one, other) => {
     const client = (host: string[]) =>
-      clientOf(from([...network, ...host].join(":")), null, 0);
+      clientAddress(from([...network, ...host].join(":")), null, 0);
     if (network.every((part) => part === "0")) return;
     assertEquals(client(one), client(other));
     assertEquals(client(one), `${network.join(":")}::/64`);
   }));
 });
 
-Deno.test("clientOf() takes any header", () => {
+Deno.test("clientAddress() takes any header", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (header) => {
     for (const trusted of [0, 1, 2]) {
       assertMatch(
-        clientOf(from("192.0.2.9"), header, trusted),
+        clientAddress(from("192.0.2.9"), header, trusted),
         /^([\d.]+|[\da-f:]+::\/64)$/,
       );
     }
-    assert(clientOf(from(header), header, 1).length > 0);
+    assert(clientAddress(from(header), header, 1).length > 0);
   }));
 });

@@ -1,9 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { isKey, parseKey } from "../../../lib/register/key.ts";
-import {
-  NO_REGISTER_FILES,
-  readRegisterFile,
-} from "../../_register_helpers.ts";
+import { HAS_REGISTER_FILES, readRegisterFile } from "../../_register_files.ts";
 
 Deno.test("parseKey() reads one prefix a row under a header", () => {
   const text = "BSB Owner,Owner Name,BSB Prefix\r\n" +
@@ -56,7 +53,7 @@ for (const [what, text] of Object.entries(BROKEN)) {
 
 Deno.test({
   name: "parseKey() reads every published key (needs ../shared/register)",
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   fn() {
     for (
       const [year, rows] of [[2024, 129], [2025, 136], [2026, 143]] as const

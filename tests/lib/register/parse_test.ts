@@ -11,7 +11,7 @@ import {
   toApiJson,
   toCsv,
   toFixedWidth,
-} from "../../_register_helpers.ts";
+} from "../../_rows.ts";
 
 const LINE = "062-000,CBA,Sydney,48 Martin Place,Sydney,NSW,2000,PEH";
 

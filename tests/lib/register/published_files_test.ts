@@ -4,21 +4,18 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import { parseRegister } from "../../../lib/register/parse.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
+import { leftovers, openRegister, take } from "../../_ingest.ts";
 import {
-  leftovers,
-  NO_REGISTER_FILES,
+  HAS_REGISTER_FILES,
   OFFICIAL_FILES,
-  openRegister,
   readRegisterFile,
-  refusalOf,
-  rowsOf,
-  take,
-} from "../../_register_helpers.ts";
+} from "../../_register_files.ts";
+import { refusalOf, rowsOf } from "../../_rows.ts";
 
 function published(name: string, fn: () => void | Promise<void>): void {
   Deno.test({
     name: `${name} (needs ../shared/register)`,
-    ignore: NO_REGISTER_FILES,
+    ignore: !HAS_REGISTER_FILES,
     fn,
   });
 }

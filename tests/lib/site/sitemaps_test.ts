@@ -3,12 +3,9 @@ import type { Directory } from "../../../lib/directory/directory.ts";
 import { groupsOf } from "../../../lib/site/shared/grouped_records.ts";
 import { listGuides } from "../../../lib/site/guides/guides.ts";
 import { sitemapsOf } from "../../../lib/site/sitemaps.ts";
-import { openHistory, realRegisters } from "../../_history.ts";
-import {
-  makeRow,
-  makeRows,
-  NO_REGISTER_FILES,
-} from "../../_register_helpers.ts";
+import { HAS_REGISTER_FILES, realRegisters } from "../../_register_files.ts";
+import { makeRow, makeRows } from "../../_rows.ts";
+import { openSite } from "../../_service.ts";
 
 /** Every address under a prefix, of whichever sitemaps. */
 function listed(directory: Directory, prefix: string): string[] {
@@ -40,7 +37,7 @@ function assertListsDirectory(directory: Directory): void {
 }
 
 Deno.test("sitemapsOf() lists the starter register's pages", async () => {
-  using site = await openHistory();
+  using site = await openSite();
   assertListsDirectory(site.directory);
   assertEquals(listed(site.directory, "/state/").length, 8);
 });
@@ -51,7 +48,7 @@ Deno.test("sitemapsOf() puts at most 5,000 addresses in one", async () => {
     suburb: `Place ${i}`,
     postcode: String(i).padStart(4, "0").slice(0, 4),
   }));
-  using site = await openHistory([["2026-07-01", rows]]);
+  using site = await openSite([["2026-07-01", rows]]);
   const sitemaps = sitemapsOf(site.directory);
   for (const [name, { length }] of sitemaps) assert(length <= 5_000, name);
   assertEquals(
@@ -64,7 +61,7 @@ Deno.test("sitemapsOf() puts at most 5,000 addresses in one", async () => {
 Deno.test("sitemapsOf() dates pages by their last change", async () => {
   const [kept, moved, gone] = makeRows(3);
   const perth = { state: "WA", suburb: "Perth", postcode: "6000" };
-  using site = await openHistory([
+  using site = await openSite([
     ["2026-06-01", [kept!, moved!, { ...gone!, ...perth }]],
     ["2026-07-01", [kept!, { ...moved!, branch_name: "Else" }]],
   ]);
@@ -81,7 +78,7 @@ Deno.test("sitemapsOf() dates pages by their last change", async () => {
 
 Deno.test("sitemapsOf() leaves places abroad out", async () => {
   const row = makeRow({ state: "USA", suburb: "New York", postcode: "" });
-  using site = await openHistory([["2026-07-01", [row]]]);
+  using site = await openSite([["2026-07-01", [row]]]);
   for (const prefix of ["/state/", "/suburb/", "/postcode/"]) {
     assertEquals(listed(site.directory, prefix), [], prefix);
   }
@@ -89,9 +86,9 @@ Deno.test("sitemapsOf() leaves places abroad out", async () => {
 
 Deno.test({
   name: "sitemapsOf() lists the real registers' pages",
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   fn: async () => {
-    using site = await openHistory(realRegisters(2));
+    using site = await openSite(realRegisters(2));
     assertListsDirectory(site.directory);
     assertEquals(listed(site.directory, "/bsb/").length, 17_019 + 99);
     for (const [name, { length }] of sitemapsOf(site.directory)) {

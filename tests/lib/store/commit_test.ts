@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { commitAtomic } from "../../../lib/store/commit.ts";
-import { tempFolder } from "../../_register_helpers.ts";
+import { tempFolder } from "../../_ingest.ts";
 
 /** Adds to a number, each time checked, as often as told. */
 async function countUp(kv: Deno.Kv, times: number): Promise<void> {

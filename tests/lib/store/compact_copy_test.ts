@@ -12,7 +12,7 @@ import {
   tableOf,
 } from "../../../lib/store/record_table.ts";
 import type { StoredEntry, StoredRecord } from "../../../lib/store/types.ts";
-import { anyRegister, makeRows } from "../../_register_helpers.ts";
+import { anyRegister, makeRows } from "../../_rows.ts";
 
 const anyRecords = fc.tuple(
   anyRegister({ extra: ',"', minLength: 0 }),

@@ -4,15 +4,9 @@ import type { RegisterRow } from "../../../lib/record.ts";
 import { keys } from "../../../lib/store/keys.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
 import { allRecords } from "../../../lib/store/record_table.ts";
-import {
-  ingestCommand,
-  leftovers,
-  makeRows,
-  openRegister,
-  rowOf,
-  tempFolder,
-  toCsv,
-} from "../../_register_helpers.ts";
+import { leftovers, openRegister, tempFolder } from "../../_ingest.ts";
+import { ingestCommand } from "../../_process.ts";
+import { makeRows, rowOf, toCsv } from "../../_rows.ts";
 
 const KILLS = 22;
 

@@ -5,13 +5,8 @@ import { packHistory, packRecords } from "../../../lib/store/compact_copy.ts";
 import { keys } from "../../../lib/store/keys.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
 import type { RegisterState } from "../../../lib/store/types.ts";
-import {
-  anyRegister,
-  leftovers,
-  makeRows,
-  openRegister,
-  take,
-} from "../../_register_helpers.ts";
+import { leftovers, openRegister, take } from "../../_ingest.ts";
+import { anyRegister, makeRows } from "../../_rows.ts";
 
 /** A state's copy, byte for byte. */
 async function bytesOf(state: RegisterState): Promise<string[]> {
@@ -44,25 +39,10 @@ Deno.test("rebuildState() gives the copy of any run of registers", async () => {
       const records = db.kv.list({ prefix: ["record"] });
       assertEquals((await Array.fromAsync(records)).length, live);
       assertEquals(await leftovers(db.kv), []);
-      await monthsMatch(db.kv);
     }),
     { numRuns: 30 },
   );
 });
-
-/** The index by month names each entry of the history, and no other. */
-async function monthsMatch(kv: Deno.Kv): Promise<void> {
-  const entries = kv.list<{ date: string }>({ prefix: ["history"] });
-  const wanted = await Array.fromAsync(
-    entries,
-    ({ key, value }) => [value.date.slice(0, 7), key[1], key[2]].join(" "),
-  );
-  const months = await Array.fromAsync(
-    kv.list({ prefix: ["month"] }),
-    ({ key }) => key.slice(1).join(" "),
-  );
-  assertEquals(months.sort(), wanted.sort());
-}
 
 Deno.test("rebuild() mends a broken copy and serves the same", async () => {
   using db = await openRegister();

@@ -7,7 +7,7 @@ Deno.test("ReportStore.create() stores what was reported", async () => {
   using kv = await Deno.openKv(":memory:");
   const reports = new ReportStore(kv);
   const message = "x".repeat(998) + "😀\u202e";
-  const made = await reports.create({ bsb: "062-000", message }, MOMENT);
+  const made = await reports.create({ bsb: "062-000", message }, "a", MOMENT);
   assertEquals(made, {
     id: made.id,
     bsb: "062-000",
@@ -22,7 +22,7 @@ Deno.test("ReportStore.create() stores the longest message there can be", async 
   using kv = await Deno.openKv(":memory:");
   const reports = new ReportStore(kv);
   const message = "👨‍👩‍👧".repeat(200);
-  await reports.create({ bsb: "062-000", message }, MOMENT);
+  await reports.create({ bsb: "062-000", message }, "a", MOMENT);
   assertEquals((await reports.list())[0]?.message, message);
 });
 
@@ -34,7 +34,11 @@ Deno.test("ReportStore.create() lets a report go after a year", async () => {
     expiries.push(options?.expireIn);
     return set(key, value, options);
   };
-  await new ReportStore(kv).create({ bsb: "062-000", message: "" }, MOMENT);
+  await new ReportStore(kv).create(
+    { bsb: "062-000", message: "" },
+    "a",
+    MOMENT,
+  );
   assertEquals(expiries, [365 * 24 * 3_600_000]);
 });
 
@@ -49,7 +53,7 @@ Deno.test("ReportStore.list() gives every report, newest first", async () => {
   for (const [i, bsb] of bsbs.entries()) {
     // Several of them in one millisecond.
     const now = new Date(MOMENT.getTime() + Math.floor(i / 3));
-    await reports.create({ bsb, message: "" }, now);
+    await reports.create({ bsb, message: "" }, `client ${i}`, now);
   }
   const listed = (await reports.list()).map(({ bsb }) => bsb);
   assertEquals(listed, bsbs.toReversed());
@@ -58,8 +62,16 @@ Deno.test("ReportStore.list() gives every report, newest first", async () => {
 Deno.test("ReportStore.close() marks one report, as often as asked", async () => {
   using kv = await Deno.openKv(":memory:");
   const reports = new ReportStore(kv);
-  const first = await reports.create({ bsb: "062-000", message: "a" }, MOMENT);
-  const second = await reports.create({ bsb: "062-001", message: "b" }, MOMENT);
+  const first = await reports.create(
+    { bsb: "062-000", message: "a" },
+    "a",
+    MOMENT,
+  );
+  const second = await reports.create(
+    { bsb: "062-001", message: "b" },
+    "a",
+    MOMENT,
+  );
   const done = { ...first, status: "done" as const };
   assertEquals(await reports.close(first.id), done);
   assertEquals(await reports.close(first.id), done);

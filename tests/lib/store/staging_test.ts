@@ -9,13 +9,8 @@ import {
   StagingArea,
 } from "../../../lib/store/staging.ts";
 import { allRecords } from "../../../lib/store/record_table.ts";
-import {
-  leftovers,
-  makeRows,
-  openRegister,
-  rowOf,
-  take,
-} from "../../_register_helpers.ts";
+import { leftovers, openRegister, take } from "../../_ingest.ts";
+import { makeRows, rowOf } from "../../_rows.ts";
 
 /** Seven hundred records: several batches of every kind. */
 const OLD = makeRows(700);

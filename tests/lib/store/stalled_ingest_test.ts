@@ -6,14 +6,8 @@ import { rebuildState } from "../../../lib/store/rebuild.ts";
 import { allRecords } from "../../../lib/store/record_table.ts";
 import { RegisterStore } from "../../../lib/store/register_store.ts";
 import { IngestConflictError } from "../../../lib/store/staging.ts";
-import {
-  dump,
-  leftovers,
-  makeRows,
-  openRegister,
-  rowOf,
-  take,
-} from "../../_register_helpers.ts";
+import { dump, leftovers, openRegister, take } from "../../_ingest.ts";
+import { makeRows, rowOf } from "../../_rows.ts";
 
 /** Several batches each, with numbers that only one of them has. */
 const OLD = makeRows(700);

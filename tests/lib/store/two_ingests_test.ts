@@ -2,16 +2,9 @@ import { assert, assertEquals } from "@std/assert";
 import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
 import { rebuildState } from "../../../lib/store/rebuild.ts";
 import type { RegisterStore } from "../../../lib/store/register_store.ts";
-import {
-  ingestCommand,
-  leftovers,
-  makeRows,
-  openRegister,
-  rowOf,
-  take,
-  tempFolder,
-  toCsv,
-} from "../../_register_helpers.ts";
+import { leftovers, openRegister, take, tempFolder } from "../../_ingest.ts";
+import { ingestCommand } from "../../_process.ts";
+import { makeRows, rowOf, toCsv } from "../../_rows.ts";
 
 const OLD = makeRows(300);
 const NEW = [...makeRows(290, 10), ...makeRows(15, 5_000)];

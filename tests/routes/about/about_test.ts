@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { openSite } from "../_register_site.ts";
+import { openSite } from "../../_service.ts";
 
 const PAGES: [path: string, texts: string[]][] = [
   ["/about", ["starter register", "MIT", 'href="/api"']],
@@ -16,7 +16,7 @@ const PAGES: [path: string, texts: string[]][] = [
 for (const [path, texts] of PAGES) {
   Deno.test(`GET ${path} says what it must`, async () => {
     using site = await openSite();
-    const page = await site.get(path);
+    const page = await site.page(path);
     assertEquals([page.status, page.canonical], [200, path]);
     assert(page.title.length > 0 && page.description.length < 160);
     for (const text of texts) {
@@ -29,7 +29,7 @@ for (const [path, texts] of PAGES) {
 
 Deno.test("the four pages differ in title and description", async () => {
   using site = await openSite();
-  const pages = await Promise.all(PAGES.map(([path]) => site.get(path)));
+  const pages = await Promise.all(PAGES.map(([path]) => site.page(path)));
   assertEquals(new Set(pages.map(({ title }) => title)).size, 4);
   assertEquals(new Set(pages.map(({ description }) => description)).size, 4);
 });

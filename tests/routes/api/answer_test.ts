@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { startService, type TestService } from "../../_helpers.ts";
-import { makeRow, take, toCsv } from "../../_register_helpers.ts";
+import { take } from "../../_ingest.ts";
+import { makeRow, toCsv } from "../../_rows.ts";
+import { startService, type TestService } from "../../_service.ts";
 
 const PATHS = [
   "/api/v1",
@@ -18,7 +19,7 @@ async function tagOf(service: TestService, path: string): Promise<string> {
 }
 
 Deno.test("If-None-Match that names the answer gives 304", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const path of PATHS) {
     const tag = await tagOf(service, path);
     const bare = tag.replace("W/", "");
@@ -48,7 +49,7 @@ Deno.test("If-None-Match that names the answer gives 304", async () => {
 });
 
 Deno.test("If-None-Match that names another answer gives 200", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const tag = await tagOf(service, "/api/v1/stats");
   for (
     const known of [
@@ -69,7 +70,7 @@ Deno.test("If-None-Match that names another answer gives 200", async () => {
 });
 
 Deno.test("errors and answers to POST are never a 304", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const rows = [
     ["/api/v1/bsb/x", 400],
     ["/api/v1/bsb/999-999", 404],
@@ -90,7 +91,7 @@ Deno.test("errors and answers to POST are never a 304", async () => {
 });
 
 Deno.test("the ETag changes when, and only when, the answer does", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const before = new Map<string, [tag: string, text: string]>();
   const paths = [...PATHS, "/api/v1/bsb/062-001", "/api/v1/bsb/999-999"];
   for (const path of paths) {

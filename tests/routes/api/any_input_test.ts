@@ -1,6 +1,6 @@
 import { assert } from "@std/assert";
 import fc from "../../_npm/fast_check.ts";
-import { startService } from "../../_helpers.ts";
+import { startService } from "../../_service.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -21,7 +21,7 @@ const anyEscaped = fc.oneof(
 const RUNS = { numRuns: 150 };
 
 Deno.test("no path makes the API fail", async () => {
-  using service = await startService({ register: "small", limitPerDay: 0 });
+  using service = await startService({ registers: "small", limitPerDay: 0 });
   const place = fc.constantFrom("", "bsb/", "validate/", "bsb/062-000/");
   await fc.assert(
     fc.asyncProperty(place, anyEscaped, async (place, text) => {
@@ -37,7 +37,7 @@ Deno.test("no path makes the API fail", async () => {
 });
 
 Deno.test("no BSB in a path makes the API fail", async () => {
-  using service = await startService({ register: "small", limitPerDay: 0 });
+  using service = await startService({ registers: "small", limitPerDay: 0 });
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       const written = encodeURIComponent(text.toWellFormed());
@@ -78,7 +78,7 @@ Deno.test("no query makes the search fail or give more than the limit", async ()
 });
 
 Deno.test("no body makes the API fail", async () => {
-  using service = await startService({ register: "small", limitPerDay: 0 });
+  using service = await startService({ registers: "small", limitPerDay: 0 });
   const anyBody = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
     fc.json({ stringUnit: "binary" }),
@@ -100,7 +100,7 @@ Deno.test("no body makes the API fail", async () => {
 
 Deno.test("no header makes the API fail", async () => {
   using service = await startService({
-    register: "small",
+    registers: "small",
     limitPerDay: 0,
     settings: { TRUSTED_PROXIES: 1 },
   });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { startService } from "../../_helpers.ts";
+import { startService } from "../../_service.ts";
 
 const MOST = 64 * 1024;
 
@@ -23,7 +23,7 @@ function inPieces(text: string): ReadableStream<Uint8Array> {
 }
 
 Deno.test("a body of 64 KiB is taken, one byte more is a 413", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const path of ["/api/v1/bulk", "/api/v1/report"]) {
     const taken = path === "/api/v1/bulk" ? 200 : 422;
     for (const [bytes, wanted] of [[MOST, taken], [MOST + 1, 413]] as const) {
@@ -40,7 +40,7 @@ Deno.test("a body of 64 KiB is taken, one byte more is a 413", async () => {
 });
 
 Deno.test("a body counts in bytes, not in characters", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const message = "é".repeat(MOST / 2);
   const { status } = await service.post("/api/v1/report", {
     bsb: "062-000",
@@ -50,7 +50,7 @@ Deno.test("a body counts in bytes, not in characters", async () => {
 });
 
 Deno.test("a body that is JSON is taken whatever its content type", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const types = [
     "application/json",
     "application/json; charset=utf-8",
@@ -72,14 +72,14 @@ Deno.test("a body that is JSON is taken whatever its content type", async () => 
 });
 
 Deno.test("a byte-order mark and blanks around the JSON are taken", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const text of ['\ufeff{"bsbs":[]}', ' \r\n{"bsbs":[]}\t']) {
     assertEquals((await service.post("/api/v1/bulk", text)).status, 200);
   }
 });
 
 Deno.test("deep JSON is refused, not followed", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const deep = "[".repeat(30_000) + "]".repeat(30_000);
   const objects = '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000);
   for (
@@ -92,7 +92,7 @@ Deno.test("deep JSON is refused, not followed", async () => {
 });
 
 Deno.test("keys that mean something to JavaScript mean nothing", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const text = '{"__proto__":{"bsbs":["062-000"]},"constructor":1}';
   const { status, body } = await service.post("/api/v1/bulk", text);
   assertEquals(status, 422);

@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { startService } from "../../_helpers.ts";
 import { FIRST, SECOND } from "../../_small_register.ts";
-import { NOW } from "../../_register_helpers.ts";
+import { NOW } from "../../_ingest.ts";
+import { startService } from "../../_service.ts";
 
 Deno.test("GET /api/v1/bsb/:bsb answers the whole record", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { status, body } = await service.ask("/api/v1/bsb/062-000");
   assertEquals(status, 200);
   assertEquals(body, {
@@ -36,7 +36,7 @@ Deno.test("GET /api/v1/bsb/:bsb names the starter register as its source", async
 });
 
 Deno.test("GET /api/v1/bsb/:bsb takes six digits, blanks and escapes", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const same = await service.ask("/api/v1/bsb/062-000");
   for (
     const written of [
@@ -84,7 +84,7 @@ const MALFORMED = [
 ];
 
 Deno.test("GET /api/v1/bsb/:bsb answers 400 for a malformed BSB", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const written of MALFORMED) {
     for (const path of [written, `${written}/history`]) {
       const { status, body } = await service.ask(`/api/v1/bsb/${path}`);
@@ -96,7 +96,7 @@ Deno.test("GET /api/v1/bsb/:bsb answers 400 for a malformed BSB", async () => {
 });
 
 Deno.test("GET /api/v1/bsb/:bsb answers 404 for an unknown BSB", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const path of ["999-999", "999999", "999-999/history"]) {
     const { status, body } = await service.ask(`/api/v1/bsb/${path}`);
     assertEquals(status, 404, path);
@@ -106,7 +106,7 @@ Deno.test("GET /api/v1/bsb/:bsb answers 404 for an unknown BSB", async () => {
 });
 
 Deno.test("GET /api/v1/bsb/:bsb tells of a discontinued BSB since when, and its replacement", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const replaced = await service.ask("/api/v1/bsb/012005");
   assertEquals(replaced.status, 404);
   assertStringIncludes(replaced.body.error, SECOND);
@@ -117,7 +117,7 @@ Deno.test("GET /api/v1/bsb/:bsb tells of a discontinued BSB since when, and its 
 });
 
 Deno.test("GET /api/v1/bsb/:bsb tells what became of a record", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const fields = async (bsb: string) => {
     const { data } = (await service.ask(`/api/v1/bsb/${bsb}`)).body;
     return [data.status, data.replaced_by, data.last_changed];
@@ -130,7 +130,7 @@ Deno.test("GET /api/v1/bsb/:bsb tells what became of a record", async () => {
 });
 
 Deno.test("GET /api/v1/bsb/:bsb/history lists what changed", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { status, body } = await service.ask("/api/v1/bsb/062001/history");
   assertEquals(status, 200);
   assertEquals(body.data, {
@@ -156,7 +156,7 @@ Deno.test("GET /api/v1/bsb/:bsb/history lists what changed", async () => {
 });
 
 Deno.test("GET /api/v1/bsb/:bsb/history tells of added, removed and unchanged BSBs", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const history = async (bsb: string) =>
     (await service.ask(`/api/v1/bsb/${bsb}/history`)).body.data;
   const added = { date: SECOND, type: "added", recorded_at: NOW };

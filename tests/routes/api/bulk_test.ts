@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { startService } from "../../_helpers.ts";
+import { startService } from "../../_service.ts";
 
 const PATH = "/api/v1/bulk";
 
 Deno.test("POST /api/v1/bulk answers in the order asked, doubles kept", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const bsbs = [
     "999-999",
     "062001",
@@ -37,7 +37,7 @@ Deno.test("POST /api/v1/bulk answers in the order asked, doubles kept", async ()
 });
 
 Deno.test("POST /api/v1/bulk takes an empty list", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { status, body } = await service.post(PATH, { bsbs: [] });
   assertEquals(status, 200);
   assertEquals(body.data, {
@@ -51,7 +51,7 @@ Deno.test("POST /api/v1/bulk takes an empty list", async () => {
 Deno.test("POST /api/v1/bulk takes as many BSBs as the setting says", async () => {
   for (const most of [100, 3]) {
     using service = await startService({
-      register: "small",
+      registers: "small",
       settings: { BULK_MAX_ITEMS: most },
     });
     const list = (count: number) => ({ bsbs: Array(count).fill("062-000") });
@@ -68,7 +68,7 @@ Deno.test("POST /api/v1/bulk takes as many BSBs as the setting says", async () =
 });
 
 Deno.test("POST /api/v1/bulk answers 422 in Pydantic's terms", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const rows: [string, [(string | number)[], string][]][] = [
     ["", [[["body"], "missing"]]],
     ["null", [[["body"], "missing"]]],
@@ -102,7 +102,7 @@ Deno.test("POST /api/v1/bulk answers 422 in Pydantic's terms", async () => {
 });
 
 Deno.test("POST /api/v1/bulk answers 422 for what is not JSON", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const texts = [
     "{",
     "abc",
@@ -125,7 +125,7 @@ Deno.test("POST /api/v1/bulk answers 422 for what is not JSON", async () => {
 });
 
 Deno.test("POST /api/v1/bulk counts as one request", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const ask = () => service.post(PATH, { bsbs: Array(100).fill("062-000") });
   const left = async () =>
     Number((await ask()).headers.get("X-RateLimit-Remaining"));
@@ -133,7 +133,7 @@ Deno.test("POST /api/v1/bulk counts as one request", async () => {
 });
 
 Deno.test("POST /api/v1/bulk gives odd texts back as they came", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const bsbs = ["😀", "\ud800", "\0", "062/000", "é".repeat(500), "__proto__"];
   const { status, body } = await service.post(PATH, { bsbs });
   assertEquals(status, 200);

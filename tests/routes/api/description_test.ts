@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { startService } from "../../_helpers.ts";
+import { startService } from "../../_service.ts";
 
 Deno.test("GET /api/v1 tells what the API offers", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { status, body } = await service.ask("/api/v1");
   assertEquals(status, 200);
   const { endpoints, name, ...rest } = body.data;
@@ -32,7 +32,7 @@ Deno.test("GET /api/v1 tells what the API offers", async () => {
 
 Deno.test("GET /api/v1 names the address of the settings", async () => {
   const settings = { BASE_URL: "https://bsb.example/au" };
-  using service = await startService({ register: "small", settings });
+  using service = await startService({ registers: "small", settings });
   const { data } = (await service.ask("/api/v1")).body;
   assertEquals(data.documentation, "https://bsb.example/au/api");
   const { body } = await service.ask("/api/v1/openapi.json");
@@ -40,7 +40,7 @@ Deno.test("GET /api/v1 names the address of the settings", async () => {
 });
 
 Deno.test("GET /api/v1/openapi.json is a document in OpenAPI 3.1 of every endpoint", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { status, body } = await service.ask("/api/v1/openapi.json");
   assertEquals(status, 200);
   assertMatch(body.openapi, /^3\.1\.\d+$/);
@@ -83,7 +83,7 @@ function assertOperation(path: string, operation: any): void {
 }
 
 Deno.test("GET /api/v1/openapi.json has no reference that leads nowhere", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { text, body } = await service.ask("/api/v1/openapi.json");
   const references = [
     ...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g),
@@ -97,7 +97,7 @@ Deno.test("GET /api/v1/openapi.json has no reference that leads nowhere", async 
 
 Deno.test("GET /api/v1/openapi.json tells the limits of requests", async () => {
   using service = await startService({
-    register: "small",
+    registers: "small",
     settings: { BULK_MAX_ITEMS: 7 },
   });
   const { body } = await service.ask("/api/v1/openapi.json");
@@ -122,7 +122,7 @@ Deno.test("GET /api/v1/openapi.json tells the limits of requests", async () => {
 });
 
 Deno.test("GET /api/v1/openapi.json is not counted, even when the day is used up", async () => {
-  using service = await startService({ register: "small", limitPerDay: 2 });
+  using service = await startService({ registers: "small", limitPerDay: 2 });
   const left = async (path: string) =>
     (await service.ask(path)).headers.get("X-RateLimit-Remaining");
   assertEquals(await left("/api/v1/openapi.json"), "2");

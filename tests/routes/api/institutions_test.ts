@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import { startService } from "../../_helpers.ts";
+import { startService } from "../../_service.ts";
 
 Deno.test("GET /api/v1/institutions lists every code that has a record, by name", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { status, body } = await service.ask("/api/v1/institutions");
   assertEquals(status, 200);
   const { total, institutions } = body.data;

@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { startService } from "../../_helpers.ts";
+import { startService } from "../../_service.ts";
 
 const GETS = [
   "/api/v1",
@@ -14,7 +14,7 @@ const GETS = [
 const POSTS = ["/api/v1/bulk", "/api/v1/report"];
 
 Deno.test("any other path under /api/ answers 404", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const paths = [
     "/api/",
     "/api/v1/",
@@ -42,7 +42,7 @@ Deno.test("any other path under /api/ answers 404", async () => {
 });
 
 Deno.test("a known path answers 405 to another method, with Allow", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "FOO", "ALL"];
   for (const path of [...GETS, ...POSTS]) {
     const taken = POSTS.includes(path) ? "POST" : "GET";
@@ -59,7 +59,7 @@ Deno.test("a known path answers 405 to another method, with Allow", async () => 
 });
 
 Deno.test("HEAD answers like GET, without the body", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const errors = ["/api/v1/bsb/x", "/api/v1/bsb/999-999", "/api/x"];
   for (const path of [...GETS, ...errors, "/api/v1/search?q=cba"]) {
     const get = await service.ask(path);
@@ -74,7 +74,7 @@ Deno.test("HEAD answers like GET, without the body", async () => {
 });
 
 Deno.test("HEAD answers 405 where there is no GET", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const path of POSTS) {
     const { status, headers } = await service.ask(path, { method: "HEAD" });
     assertEquals(status, 405, path);
@@ -83,7 +83,7 @@ Deno.test("HEAD answers 405 where there is no GET", async () => {
 });
 
 Deno.test("OPTIONS is a preflight that any origin passes, and is not counted", async () => {
-  using service = await startService({ register: "small", limitPerDay: 3 });
+  using service = await startService({ registers: "small", limitPerDay: 3 });
   for (const path of [...GETS, ...POSTS, "/api/v1/nothing", "/api/"]) {
     const { status, headers, text } = await service.ask(path, {
       method: "OPTIONS",
@@ -107,7 +107,7 @@ Deno.test("OPTIONS is a preflight that any origin passes, and is not counted", a
 });
 
 Deno.test("a failure of ours answers 500 in the envelope and tells nothing", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const create = () => Promise.reject(new Error("disk full at /var/secret"));
   service.store.reports.create = create;
   const response = await service.fetch("/api/v1/report", {

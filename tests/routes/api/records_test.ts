@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { startService } from "../../_helpers.ts";
+import { startService } from "../../_service.ts";
 
 Deno.test("lists of records are the same JSON as single records", async () => {
   using service = await startService();

@@ -1,10 +1,10 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { NOON, startService } from "../../_helpers.ts";
+import { NOON, startService } from "../../_service.ts";
 
 const PATH = "/api/v1/report";
 
 Deno.test("POST /api/v1/report stores the report before it answers", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const message = "The branch moved.\nSee their site. 😀";
   const { status, body } = await service.post(PATH, {
     bsb: "062-000",
@@ -21,7 +21,7 @@ Deno.test("POST /api/v1/report stores the report before it answers", async () =>
 });
 
 Deno.test("POST /api/v1/report takes numbers that are not in the register", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const bsb of ["999-999", " 332-000 "]) {
     const { status, body } = await service.post(PATH, { bsb });
     assertEquals(status, 200, bsb);
@@ -33,7 +33,7 @@ Deno.test("POST /api/v1/report takes numbers that are not in the register", asyn
 });
 
 Deno.test("POST /api/v1/report takes 1,000 characters as people count them", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const sign of ["x", "😀", "é"]) {
     const report = (count: number) => ({
       bsb: "062-000",
@@ -49,7 +49,7 @@ Deno.test("POST /api/v1/report takes 1,000 characters as people count them", asy
 });
 
 Deno.test("POST /api/v1/report answers 422 in Pydantic's terms and stores nothing", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const long = "x".repeat(1001);
   const rows: [unknown, [string, string][]][] = [
     [{}, [["bsb", "missing"]]],
@@ -87,7 +87,7 @@ Deno.test("POST /api/v1/report answers 422 in Pydantic's terms and stores nothin
 });
 
 Deno.test("POST /api/v1/report keeps odd characters as they came", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const message = '\u0000\u001b[31m\u202e"\\<script>\ud800 %00';
   await service.post(PATH, { bsb: "062-000", message });
   assertEquals((await service.store.reports.list())[0]?.message, message);
@@ -95,7 +95,7 @@ Deno.test("POST /api/v1/report keeps odd characters as they came", async () => {
 
 Deno.test("POST /api/v1/report takes no more in a day than the disk can bear", async () => {
   using service = await startService({
-    register: "small",
+    registers: "small",
     limitPerDay: 0,
     settings: { TRUSTED_PROXIES: 1 },
   });
@@ -107,7 +107,8 @@ Deno.test("POST /api/v1/report takes no more in a day than the disk can bear", a
   // As many as a day takes, whoever sends them.
   const sent = 2_000;
   for (let i = 0; i < sent; i++) {
-    await service.store.reports.create(report, new Date(NOON));
+    const client = `client ${i}`;
+    await service.store.reports.create(report, client, new Date(NOON));
   }
   const { status, headers, body } = await send(1);
   assertEquals([status, body.success], [429, false]);

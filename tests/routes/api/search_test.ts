@@ -1,10 +1,14 @@
 import { assertEquals } from "@std/assert";
-import { type Answer, startService, type TestService } from "../../_helpers.ts";
+import {
+  type ApiAnswer,
+  startService,
+  type TestService,
+} from "../../_service.ts";
 
 function search(
   service: TestService,
   query: Record<string, string> | string,
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const text = typeof query === "string" ? query : new URLSearchParams(query);
   return service.ask(`/api/v1/search?${text}`);
 }
@@ -18,7 +22,7 @@ async function numbers(
 }
 
 Deno.test("GET /api/v1/search answers records, counts and what was asked", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { status, body } = await search(service, { q: " 062-000 " });
   assertEquals(status, 200);
   assertEquals(Object.keys(body.data), [
@@ -37,7 +41,7 @@ Deno.test("GET /api/v1/search answers records, counts and what was asked", async
 });
 
 Deno.test("GET /api/v1/search finds numbers, prefixes, banks, suburbs and postcodes", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const q of ["062", "062-0", "06200", "commonwealth", "CBA"]) {
     assertEquals(await numbers(service, { q }), ["062-000", "062-001"], q);
   }
@@ -64,7 +68,7 @@ Deno.test("GET /api/v1/search counts all matches and gives up to the limit", asy
 });
 
 Deno.test("GET /api/v1/search filters by bank and state in any case", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const q = "Sydney";
   const all = await numbers(service, { q });
   assertEquals(await numbers(service, { q, bank: "", state: " " }), all);
@@ -86,7 +90,7 @@ Deno.test("GET /api/v1/search filters by bank and state in any case", async () =
 });
 
 Deno.test("GET /api/v1/search answers 422 in Pydantic's terms", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const rows: [string, [string, string][]][] = [
     ["", [["q", "missing"]]],
     ["q=", [["q", "string_too_short"]]],
@@ -120,7 +124,7 @@ Deno.test("GET /api/v1/search answers 422 in Pydantic's terms", async () => {
 });
 
 Deno.test("GET /api/v1/search says what the limits are", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { body } = await search(service, "q=a&limit=101");
   assertEquals(body.detail, [{
     loc: ["query", "limit"],
@@ -132,7 +136,7 @@ Deno.test("GET /api/v1/search says what the limits are", async () => {
 });
 
 Deno.test("GET /api/v1/search takes 200 characters as people count them", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   for (const q of ["a".repeat(200), "😀".repeat(200), ` ${"a".repeat(200)} `]) {
     assertEquals((await search(service, { q })).status, 200);
   }
@@ -152,7 +156,7 @@ Deno.test("GET /api/v1/search takes the bounds of the limit", async () => {
 });
 
 Deno.test("GET /api/v1/search ignores parameters it does not know", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { status } = await search(
     service,
     "q=062&__proto__=1&constructor=2&toString=3&x[]=4&%FF=%FF&&=",

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { startService } from "../../_helpers.ts";
 import { SECOND } from "../../_small_register.ts";
+import { startService } from "../../_service.ts";
 
 Deno.test("GET /api/v1/stats counts the whole register", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const { status, body } = await service.ask("/api/v1/stats");
   assertEquals(status, 200);
   assertEquals(body.data, {

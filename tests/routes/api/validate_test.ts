@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { startService } from "../../_helpers.ts";
 import { SECOND } from "../../_small_register.ts";
+import { startService } from "../../_service.ts";
 
 Deno.test("GET /api/v1/validate/:bsb tells format, existence and status", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const rows = [
     ["062-000", "062-000", true, true, "active"],
     ["%20062000%20", "062-000", true, true, "active"],
@@ -24,7 +24,7 @@ Deno.test("GET /api/v1/validate/:bsb tells format, existence and status", async 
 });
 
 Deno.test("GET /api/v1/validate/:bsb answers 200 whatever stands in the path", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const odd = [
     "%FF",
     "%",
@@ -44,7 +44,7 @@ Deno.test("GET /api/v1/validate/:bsb answers 200 whatever stands in the path", a
 });
 
 Deno.test("GET /api/v1/validate/:bsb gives the reason in words", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const reason = async (bsb: string) =>
     (await service.ask(`/api/v1/validate/${bsb}`)).body.data.reason;
   assertStringIncludes(await reason("012-003"), "012-002");

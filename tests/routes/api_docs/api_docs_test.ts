@@ -1,41 +1,17 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
-import { RateLimiter } from "../../../lib/limits/rate_limiter.ts";
-import { openStore } from "../../../lib/store/mod.ts";
+import { startService } from "../../_service.ts";
 import { ERROR_EXAMPLES } from "../../../routes/api_docs/ApiErrors.tsx";
 import { listEndpoints } from "../../../routes/api/_endpoints.ts";
-import { createApp } from "../../../routes/mod.ts";
 
-/** An app with caps of its own; the page must tell them. */
-async function openApp(limitPerDay = 1234) {
-  const kv = await Deno.openKv(":memory:");
-  const store = await openStore(kv);
-  const app = createApp({
-    live: await LiveDirectory.open(store.register),
-    limiter: new RateLimiter(store.counters, { limitPerDay }),
-    reports: store.reports,
-    assets: () =>
-      Promise.resolve({
-        files: new Map(),
-        stylesheet: "/s.css",
-        script: "/i.js",
-      }),
-    settings: {
-      BASE_URL: "https://bsb.example",
-      BULK_MAX_ITEMS: 77,
-      RATE_LIMIT_PER_DAY: limitPerDay,
-      TRUSTED_PROXIES: 0,
-    },
-  });
-  return {
-    request: (path: string, init?: RequestInit) => app.request(path, init),
-    [Symbol.dispose]: () => kv.close(),
-  };
+/** A service with caps of its own: the page must give them. */
+function openApp(limitPerDay = 1234) {
+  const settings = { BULK_MAX_ITEMS: 77, BASE_URL: "https://bsb.example" };
+  return startService({ limitPerDay, settings });
 }
 
 Deno.test("GET /api shows every endpoint with a form, samples and limits", async () => {
   using app = await openApp();
-  const response = await app.request("/api");
+  const response = await app.fetch("/api");
   const html = await response.text();
   assertEquals(response.status, 200);
   assertEquals(html.match(/<h1>/g)?.length, 1);
@@ -58,7 +34,7 @@ Deno.test("GET /api shows every endpoint with a form, samples and limits", async
 
 Deno.test("GET /api has a reference whose links lead to its schemas", async () => {
   using app = await openApp();
-  const html = await (await app.request("/api")).text();
+  const html = await (await app.fetch("/api")).text();
   const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   assert(links.includes("schema-BsbRecord"));
   for (const id of links) assertStringIncludes(html, `id="${id}"`);
@@ -66,7 +42,7 @@ Deno.test("GET /api has a reference whose links lead to its schemas", async () =
 
 Deno.test("GET /api says so when there is no cap", async () => {
   using app = await openApp(0);
-  const html = await (await app.request("/api")).text();
+  const html = await (await app.fetch("/api")).text();
   assertStringIncludes(html, "sets no cap");
 });
 
@@ -85,7 +61,7 @@ Deno.test("GET /api?try= sends a form without script on to the API", async () =>
     ],
   ] as const;
   for (const [path, address] of cases) {
-    const response = await app.request(path);
+    const response = await app.fetch(path);
     assertEquals([response.status, response.headers.get("Location")], [
       303,
       address,
@@ -96,7 +72,7 @@ Deno.test("GET /api?try= sends a form without script on to the API", async () =>
 Deno.test("GET /api?try= leads nowhere else", async () => {
   using app = await openApp();
   for (const value of ["%2Fbulk", "https%3A%2F%2Fevil.example", "%2Fnope"]) {
-    const response = await app.request(`/api?try=${value}`);
+    const response = await app.fetch(`/api?try=${value}`);
     assertEquals(response.status, 200);
     await response.body?.cancel();
   }
@@ -107,7 +83,7 @@ Deno.test("the errors on the API page are those that the API answers", async () 
   for (const { status, request, body } of ERROR_EXAMPLES) {
     if (status === 429) continue;
     const [method = "", path = ""] = request.split(" ");
-    const response = await app.request(path, {
+    const response = await app.fetch(path, {
       method,
       ...(status === 413 ? { body: " ".repeat(70_000) } : {}),
     });
@@ -117,8 +93,8 @@ Deno.test("the errors on the API page are those that the API answers", async () 
 
 Deno.test("the 429 on the API page is the one that the API answers", async () => {
   using app = await openApp(1);
-  await (await app.request("/api/v1/stats")).body?.cancel();
-  const response = await app.request("/api/v1/stats");
+  await (await app.fetch("/api/v1/stats")).body?.cancel();
+  const response = await app.fetch("/api/v1/stats");
   const example = ERROR_EXAMPLES.find(({ status }) => status === 429);
   assertEquals([response.status, await response.json()], [429, example?.body]);
 });

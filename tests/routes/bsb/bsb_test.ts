@@ -1,6 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "../../_register.ts";
-import { openRealSite, openSite } from "../_register_site.ts";
+import {
+  HAS_REGISTER_FILES,
+  NEEDS_REGISTER,
+  realRegisters,
+} from "../../_register_files.ts";
+import { openSite } from "../../_service.ts";
 
 const row = (bsb: string, ...fields: string[]) =>
   [bsb, ...fields].map((field) => `"${field.replaceAll('"', '""')}"`)
@@ -20,7 +24,7 @@ const NEW_REGISTER = NEW.replace(
 
 Deno.test("GET /bsb/:bsb_number shows every field of a record", async () => {
   using site = await openSite();
-  const page = await site.get("/bsb/062-000");
+  const page = await site.page("/bsb/062-000");
   assertEquals([page.status, page.canonical], [200, "/bsb/062-000"]);
   assertStringIncludes(page.title, "BSB 062-000: Commonwealth Bank");
   assert(page.description.length < 160);
@@ -44,47 +48,47 @@ Deno.test("GET /bsb/:bsb_number shows every field of a record", async () => {
 
 Deno.test("GET /bsb/:bsb_number answers other spellings alike", async () => {
   using site = await openSite();
-  const page = await site.get("/bsb/062-000");
-  assertEquals(await site.get("/bsb/062000"), page);
-  assertEquals(await site.get("/bsb/%20062000"), page);
+  const page = await site.page("/bsb/062-000");
+  assertEquals(await site.page("/bsb/062000"), page);
+  assertEquals(await site.page("/bsb/%20062000"), page);
 });
 
 Deno.test("GET /bsb/:bsb_number says first what replaces a merged one", async () => {
   using site = await openSite();
-  const { html, status } = await site.get("/bsb/012-003");
+  const { html, status } = await site.page("/bsb/012-003");
   assertEquals(status, 200);
   assertStringIncludes(html, "This BSB is merged.");
   assertStringIncludes(html, 'href="/bsb/012-055"');
   assertStringIncludes(html, "which has been replaced in turn");
   assert(html.indexOf("This BSB is merged.") < html.indexOf("bsb-number"));
   assert(!html.includes("branchCode"), "no branch is claimed");
-  const target = await site.get("/bsb/012-055");
+  const target = await site.page("/bsb/012-055");
   assertStringIncludes(target.html, "It takes the place of");
 });
 
 Deno.test("GET /bsb/:bsb_number names no state for a three-digit prefix", async () => {
   using site = await openSite();
-  const { html } = await site.get("/bsb/633-000");
+  const { html } = await site.page("/bsb/633-000");
   assertStringIncludes(html, "<strong>633</strong> Institution");
   assert(!html.includes("State digit"));
 });
 
 Deno.test("GET /bsb/:bsb_number tells the history", async () => {
-  using site = await openSite(["2026-06-01", OLD], [
+  using site = await openSite([["2026-06-01", OLD], [
     "2026-07-01",
     NEW_REGISTER,
-  ]);
-  const changed = (await site.get("/bsb/062-000")).html;
+  ]]);
+  const changed = (await site.page("/bsb/062-000")).html;
   assertStringIncludes(changed, "<del>48 Martin Place</del>");
   assertStringIncludes(changed, "<ins>1 New St</ins>");
   assertStringIncludes(changed, "<del>Paper, Electronic, High value</del>");
   assertStringIncludes(changed, "it may be far older");
-  const merged = (await site.get("/bsb/062-001")).html;
+  const merged = (await site.page("/bsb/062-001")).html;
   assertStringIncludes(
     merged,
     'The register says so since <time datetime="2026-07-01">1 July 2026</time>.',
   );
-  const added = (await site.get("/bsb/062-003")).html;
+  const added = (await site.page("/bsb/062-003")).html;
   assertStringIncludes(
     added,
     'First seen in the register of <time datetime="2026-07-01">1 July 2026</time>.',
@@ -92,11 +96,11 @@ Deno.test("GET /bsb/:bsb_number tells the history", async () => {
 });
 
 Deno.test("GET /bsb/:bsb_number is a page for a discontinued one", async () => {
-  using site = await openSite(["2026-06-01", OLD], [
+  using site = await openSite([["2026-06-01", OLD], [
     "2026-07-01",
     NEW_REGISTER,
-  ]);
-  const { status, html, title } = await site.get("/bsb/062002");
+  ]]);
+  const { status, html, title } = await site.page("/bsb/062002");
   assertEquals(status, 200);
   assertStringIncludes(title, "discontinued");
   assertStringIncludes(html, "This BSB is discontinued.");
@@ -106,16 +110,16 @@ Deno.test("GET /bsb/:bsb_number is a page for a discontinued one", async () => {
 
 Deno.test("GET /bsb/:bsb_number helps on where there is none", async () => {
   using site = await openSite();
-  const unknown = await site.get("/bsb/062-999");
+  const unknown = await site.page("/bsb/062-999");
   assertEquals(unknown.status, 404);
   assertStringIncludes(unknown.html, "Nearest numbers that exist");
   assertStringIncludes(unknown.html, "many more BSBs exist");
-  const short = await site.get("/bsb/12-003");
+  const short = await site.page("/bsb/12-003");
   assertEquals(short.status, 404);
   assertStringIncludes(short.html, 'Did you mean <a class="number"');
   const odd = ["abc", "%00", "%E0%A4%A", "__proto__", "0".repeat(3_000)];
   for (const input of [...odd, "%3Cscript%3Ealert(1)%3C%2Fscript%3E"]) {
-    const { status, html } = await site.get(`/bsb/${input}`);
+    const { status, html } = await site.page(`/bsb/${input}`);
     assertEquals(status, 404, input);
     assert(!html.includes("<script>alert"), input);
   }
@@ -123,11 +127,11 @@ Deno.test("GET /bsb/:bsb_number helps on where there is none", async () => {
 
 Deno.test("GET /bsb/:bsb_number escapes what the register holds", async () => {
   const hostile = "</script><script>alert(1)</script>";
-  using site = await openSite([
+  using site = await openSite([[
     "2026-07-01",
     row("062-000", "X<1", hostile, `"><img src=x>`, "A<b>", "NSW", "2000", "E"),
-  ]);
-  const { status, html } = await site.get("/bsb/062-000");
+  ]]);
+  const { status, html } = await site.page("/bsb/062-000");
   assertEquals(status, 200);
   assert(!html.includes("<script>alert") && !html.includes("<img"));
 });
@@ -136,15 +140,15 @@ Deno.test({
   name: `GET /bsb/:bsb_number shows the real register${NEEDS_REGISTER}`,
   ignore: !HAS_REGISTER_FILES,
   async fn() {
-    using site = await openRealSite();
-    const martinPlace = await site.get("/bsb/062-000");
+    using site = await openSite(realRegisters(2));
+    const martinPlace = await site.page("/bsb/062-000");
     assertStringIncludes(martinPlace.html, "Same branch and address");
     assertStringIncludes(martinPlace.html, 'href="/bsb/762-000"');
-    const self = await site.get("/bsb/012-370");
+    const self = await site.page("/bsb/012-370");
     assert(!self.html.includes("This BSB is"));
-    const foreign = await site.get("/bsb/950-000");
+    const foreign = await site.page("/bsb/950-000");
     assertEquals(foreign.status, 200);
     assert(!foreign.html.includes('href="/state/USA"'));
-    assertStringIncludes((await site.get("/bsb/012-630")).html, "BSB 012-630");
+    assertStringIncludes((await site.page("/bsb/012-630")).html, "BSB 012-630");
   },
 });

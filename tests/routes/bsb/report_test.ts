@@ -1,49 +1,32 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
-import { RateLimiter } from "../../../lib/limits/rate_limiter.ts";
-import { openStore } from "../../../lib/store/mod.ts";
-import { createApp } from "../../../routes/mod.ts";
+import { startService } from "../../_service.ts";
 
 async function openReports({ TRUSTED_PROXIES = 0 } = {}) {
-  const kv = await Deno.openKv(":memory:");
-  const store = await openStore(kv);
-  const assets = { files: new Map(), stylesheet: "/s.css", script: "/i.js" };
-  const app = createApp({
-    live: await LiveDirectory.open(store.register),
-    limiter: new RateLimiter(store.counters, { limitPerDay: 1 }),
-    reports: store.reports,
-    assets: () => Promise.resolve(assets),
-    settings: {
-      BASE_URL: "https://bsb.example",
-      BULK_MAX_ITEMS: 100,
-      RATE_LIMIT_PER_DAY: 1,
-      TRUSTED_PROXIES,
-    },
-  });
-  await new Promise((wake) => setTimeout(wake));
+  const settings = { BASE_URL: "https://bsb.example", TRUSTED_PROXIES };
+  const service = await startService({ limitPerDay: 1, settings });
   const send = (
     message: string,
     headers: HeadersInit = {},
     bsb = "062-000",
-    hostname = "192.0.2.1",
+    from = "192.0.2.1",
   ) => {
     const body = new URLSearchParams({ message });
-    const init = { method: "POST", body, headers };
-    const remoteAddr = { transport: "tcp", hostname, port: 50_000 };
-    return app.request(`/bsb/${bsb}/report`, init, { remoteAddr });
+    const init = { method: "POST", body, headers, from };
+    return service.fetch(`/bsb/${bsb}/report`, init);
   };
   return {
-    request: app.request.bind(app),
-    list: () => store.reports.list(),
+    service,
+    request: service.fetch,
+    list: () => service.store.reports.list(),
     send,
-    /** What a report through proxies comes to, from one connection address. */
+    /** The status of a report through proxies, from one connection address. */
     sendFor: async (forwardedFor: string, hostname?: string) => {
       const headers = { "X-Forwarded-For": forwardedFor };
       const answer = await send("It moved.", headers, "062-000", hostname);
       await answer.body?.cancel();
       return answer.status;
     },
-    [Symbol.dispose]: () => kv.close(),
+    [Symbol.dispose]: () => service[Symbol.dispose](),
   };
 }
 

@@ -1,10 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { assertXml, openHistory, realRegisters } from "../../_history.ts";
-import {
-  makeRow,
-  makeRows,
-  NO_REGISTER_FILES,
-} from "../../_register_helpers.ts";
+import { HAS_REGISTER_FILES, realRegisters } from "../../_register_files.ts";
+import { makeRow, makeRows } from "../../_rows.ts";
+import { openSite } from "../../_service.ts";
+import { assertXml } from "../../_xml.ts";
 
 const HOSTILE = `"><img src=x>&`;
 const OLD = [
@@ -30,7 +28,7 @@ function assertPage(html: string): void {
 }
 
 Deno.test("GET /changes lists the months with their counts", async () => {
-  using site = await openHistory(TWO);
+  using site = await openSite(TWO);
   const { status, text } = await site.read("/changes");
   assertEquals(status, 200);
   assertPage(text);
@@ -44,7 +42,7 @@ Deno.test("GET /changes lists the months with their counts", async () => {
 
 Deno.test("GET /changes says that no change is on record yet", async () => {
   for (const taken of [[], [TWO[0]]]) {
-    using site = await openHistory(taken);
+    using site = await openSite(taken);
     const { status, text } = await site.read("/changes");
     assertEquals(status, 200);
     assertPage(text);
@@ -57,7 +55,7 @@ Deno.test("GET /changes says that no change is on record yet", async () => {
 });
 
 Deno.test("GET /changes/:ym shows old and new values, escaped", async () => {
-  using site = await openHistory(TWO);
+  using site = await openSite(TWO);
   const { status, text } = await site.read("/changes/2026-07");
   assertEquals(status, 200);
   assertPage(text);
@@ -79,7 +77,7 @@ Deno.test("GET /changes/:ym shows old and new values, escaped", async () => {
 });
 
 Deno.test("GET /changes/:ym is a page for a month without changes", async () => {
-  using site = await openHistory(TWO);
+  using site = await openSite(TWO);
   const reasons = {
     "2026-04": "The first snapshot is of this month",
     "2026-05": "No snapshot of the register was taken in",
@@ -96,7 +94,7 @@ Deno.test("GET /changes/:ym is a page for a month without changes", async () => 
 });
 
 Deno.test("GET /changes/:ym answers 404 for what is no month on record", async () => {
-  using site = await openHistory(TWO);
+  using site = await openSite(TWO);
   const months = ["2026-03", "2026-09", "2026-7", "2026-13", "abc", "202607"];
   for (const ym of [...months, "%3Cimg%3E", "2026-07-01"]) {
     const { status, text } = await site.read(`/changes/${ym}`);
@@ -107,13 +105,13 @@ Deno.test("GET /changes/:ym answers 404 for what is no month on record", async (
 });
 
 Deno.test("GET /changes/:ym follows the clock into a new month", async () => {
-  using site = await openHistory(TWO, { today: "2026-09-01" });
+  using site = await openSite(TWO, { today: "2026-09-01" });
   assertEquals((await site.read("/changes/2026-09")).status, 200);
   assertEquals((await site.read("/changes/2026-10")).status, 404);
 });
 
 Deno.test("GET /changes/:ym knows the starter register has no months", async () => {
-  using site = await openHistory();
+  using site = await openSite();
   for (const [ym, expected] of [["2026-08", 200], ["2026-06", 404]] as const) {
     const { status, text } = await site.read(`/changes/${ym}`);
     assertEquals(status, expected, ym);
@@ -125,7 +123,7 @@ Deno.test("GET /changes/:ym?bank= shows one institution, page by page", async ()
   const many = makeRows(1_100);
   const renamed = many.map((row) => ({ ...row, branch_name: "Renamed" }));
   const anz = makeRow({ bsb: "012-001", institution: "ANZ" });
-  using site = await openHistory([
+  using site = await openSite([
     ["2026-06-01", many],
     ["2026-07-01", [anz, ...renamed]],
   ]);
@@ -162,7 +160,7 @@ Deno.test("GET /changes/:ym stays under 600 KB however much changed", async () =
   const code = (i: number) => (1296 + i % 900).toString(36).toUpperCase();
   const rows = old.map((row, i) => ({ ...row, institution: code(i) }));
   const changed = rows.map((row, i) => ({ ...row, address: `${i} New Rd` }));
-  using site = await openHistory([["2026-06-01", rows], [
+  using site = await openSite([["2026-06-01", rows], [
     "2026-07-01",
     changed,
   ]]);
@@ -172,7 +170,7 @@ Deno.test("GET /changes/:ym stays under 600 KB however much changed", async () =
 });
 
 Deno.test("GET /changes/feed.xml is Atom, revalidated", async () => {
-  using site = await openHistory(TWO);
+  using site = await openSite(TWO);
   const answer = await site.fetch("/changes/feed.xml");
   assertEquals(answer.status, 200);
   assertEquals(
@@ -208,7 +206,7 @@ Deno.test("GET /changes/feed.xml is Atom, revalidated", async () => {
 
 Deno.test("GET /changes/feed.xml without a change has no entry", async () => {
   for (const taken of [[], [TWO[0]]]) {
-    using site = await openHistory(taken);
+    using site = await openSite(taken);
     const { status, text } = await site.read("/changes/feed.xml");
     assertEquals(status, 200);
     assertXml(text);
@@ -221,7 +219,7 @@ Deno.test("GET /changes/feed.xml holds the fifty newest, each with its own id", 
   const rows = makeRows(70);
   const day = (i: number) =>
     new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10);
-  using site = await openHistory(
+  using site = await openSite(
     Array.from({ length: 56 }, (_, i) => [day(i), rows.slice(0, 10 + i)]),
   );
   const { text } = await site.read("/changes/feed.xml");
@@ -234,9 +232,9 @@ Deno.test("GET /changes/feed.xml holds the fifty newest, each with its own id", 
 
 Deno.test({
   name: "GET /changes/2026-07 tells what the real register changed",
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   fn: async () => {
-    using site = await openHistory(realRegisters(2));
+    using site = await openSite(realRegisters(2));
     const { status, text } = await site.read("/changes/2026-07");
     assertEquals(status, 200);
     assertPage(text);

@@ -1,10 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { openHistory, realRegisters } from "../../_history.ts";
-import {
-  makeRow,
-  makeRows,
-  NO_REGISTER_FILES,
-} from "../../_register_helpers.ts";
+import { HAS_REGISTER_FILES, realRegisters } from "../../_register_files.ts";
+import { makeRow, makeRows } from "../../_rows.ts";
+import { openSite } from "../../_service.ts";
 
 const PATH = "/insights/bsb-register-changes";
 
@@ -25,7 +22,7 @@ function assertCharts(html: string, count: number): void {
 
 Deno.test(`GET ${PATH} says that there is nothing to draw yet`, async () => {
   for (const taken of [[], [["2026-07-01", makeRows(3)] as const]]) {
-    using site = await openHistory(taken);
+    using site = await openSite(taken);
     const { status, text } = await site.read(PATH);
     assertEquals(status, 200);
     assertCharts(text, 0);
@@ -43,7 +40,7 @@ Deno.test(`GET ${PATH} draws what little there is`, async () => {
     { second: ["2026-06-02", [makeRow({ institution: "ANZ" })]], charts: 3 },
   ] as const;
   for (const { second, charts } of cases) {
-    using site = await openHistory([["2026-06-01", rows], second]);
+    using site = await openSite([["2026-06-01", rows], second]);
     const { status, text } = await site.read(PATH);
     assertEquals(status, 200);
     assertCharts(text, charts);
@@ -53,9 +50,9 @@ Deno.test(`GET ${PATH} draws what little there is`, async () => {
 
 Deno.test({
   name: `GET ${PATH} draws the real registers`,
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   fn: async () => {
-    using site = await openHistory(realRegisters(2));
+    using site = await openSite(realRegisters(2));
     const { status, text } = await site.read(PATH);
     assertEquals(status, 200);
     assertCharts(text, 4);

@@ -1,6 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "../../_register.ts";
-import { openRealSite, openSite } from "../_register_site.ts";
+import {
+  HAS_REGISTER_FILES,
+  NEEDS_REGISTER,
+  realRegisters,
+} from "../../_register_files.ts";
+import { openSite } from "../../_service.ts";
 
 const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"];
 const PLACES = `"062-000","CBA","A","1 X St","Richmond","NSW","2753","PEH"
@@ -16,7 +20,7 @@ Deno.test("GET /state/:state_code answers for the eight, in any case", async () 
   using site = await openSite();
   const titles = new Set<string>();
   for (const code of STATES) {
-    const page = await site.get(`/state/${code.toLowerCase()}`);
+    const page = await site.page(`/state/${code.toLowerCase()}`);
     assertEquals([page.status, page.canonical], [200, `/state/${code}`]);
     titles.add(page.title);
     assert(page.description.length < 160);
@@ -25,17 +29,17 @@ Deno.test("GET /state/:state_code answers for the eight, in any case", async () 
 });
 
 Deno.test("GET /state/:state_code answers 404 for any other", async () => {
-  using site = await openSite(["2026-07-01", PLACES]);
+  using site = await openSite([["2026-07-01", PLACES]]);
   for (const code of ["USA", "constructor", "N%00", "%3Cb%3E", "NSWW"]) {
-    const page = await site.get(`/state/${code}`);
+    const page = await site.page(`/state/${code}`);
     assertEquals(page.status, 404, code);
     assertStringIncludes(page.html, "/state/NSW");
   }
 });
 
 Deno.test("GET /state/:state_code lists its suburbs and banks", async () => {
-  using site = await openSite(["2026-07-01", PLACES]);
-  const page = await site.get("/state/NSW");
+  using site = await openSite([["2026-07-01", PLACES]]);
+  const page = await site.page("/state/NSW");
   assertStringIncludes(page.html, 'href="/suburb/NSW/richmond"');
   assertStringIncludes(page.html, 'href="/suburb/NSW/windsor"');
   assertStringIncludes(page.html, 'id="suburbs-W"');
@@ -44,9 +48,9 @@ Deno.test("GET /state/:state_code lists its suburbs and banks", async () => {
 });
 
 Deno.test("GET /suburb/:state/:slug shows one suburb, however it is spelt", async () => {
-  using site = await openSite(["2026-07-01", PLACES]);
+  using site = await openSite([["2026-07-01", PLACES]]);
   for (const path of ["/suburb/NSW/richmond", "/suburb/nsw/Richmond"]) {
-    const page = await site.get(path);
+    const page = await site.page(path);
     assertEquals(page.status, 200);
     assertEquals(page.canonical, "/suburb/NSW/richmond");
     assertStringIncludes(page.html, "/bsb/062-001");
@@ -57,28 +61,28 @@ Deno.test("GET /suburb/:state/:slug shows one suburb, however it is spelt", asyn
 });
 
 Deno.test("GET /suburb/:state/:slug answers 404 and helps on", async () => {
-  using site = await openSite(["2026-07-01", PLACES]);
-  const elsewhere = await site.get("/suburb/VIC/windsor");
+  using site = await openSite([["2026-07-01", PLACES]]);
+  const elsewhere = await site.page("/suburb/VIC/windsor");
   assertEquals(elsewhere.status, 404);
   assertStringIncludes(elsewhere.html, "/suburb/NSW/windsor");
-  const alike = await site.get("/suburb/NSW/richmont");
+  const alike = await site.page("/suburb/NSW/richmont");
   assertStringIncludes(alike.html, "/suburb/NSW/richmond");
   for (const path of ["USA/new-york", "NSW/-", "NSW/%3Cb%3E", "x/y"]) {
-    assertEquals((await site.get(`/suburb/${path}`)).status, 404, path);
+    assertEquals((await site.page(`/suburb/${path}`)).status, 404, path);
   }
 });
 
 Deno.test("GET /suburb/:state/:slug tells what left the register there", async () => {
   const gone = PLACES.replace(/^"062-001".*\n/m, "");
-  using site = await openSite(["2026-06-01", PLACES], ["2026-07-01", gone]);
-  const page = await site.get("/suburb/NSW/richmond");
+  using site = await openSite([["2026-06-01", PLACES], ["2026-07-01", gone]]);
+  const page = await site.page("/suburb/NSW/richmond");
   assertStringIncludes(page.html, "Removed from the register");
   assertStringIncludes(page.html, "/bsb/062-001");
   assertStringIncludes(page.html, '<time datetime="2026-07-01">1 July 2026');
 });
 
 Deno.test("place pages escape what the register says", async () => {
-  using site = await openSite(["2026-07-01", PLACES]);
+  using site = await openSite([["2026-07-01", PLACES]]);
   const paths = [
     "/suburb/VIC/richmond",
     "/postcode/3121",
@@ -87,15 +91,15 @@ Deno.test("place pages escape what the register says", async () => {
     "/postcode/0009",
   ];
   for (const path of paths) {
-    const page = await site.get(path);
+    const page = await site.page(path);
     assertEquals(page.status, 200, path);
     assert(!/<img|<i>|<svg onload/.test(page.html), path);
   }
 });
 
 Deno.test("GET /postcode/:postcode shows its BSBs by suburb", async () => {
-  using site = await openSite(["2026-07-01", PLACES]);
-  const page = await site.get("/postcode/2753");
+  using site = await openSite([["2026-07-01", PLACES]]);
+  const page = await site.page("/postcode/2753");
   assertEquals([page.status, page.canonical], [200, "/postcode/2753"]);
   assertStringIncludes(page.title, "2753 NSW");
   assertStringIncludes(
@@ -103,7 +107,7 @@ Deno.test("GET /postcode/:postcode shows its BSBs by suburb", async () => {
     '<a href="/suburb/NSW/richmond">Richmond NSW</a>',
   );
   assertStringIncludes(page.html, "/bsb/062-002");
-  const abroad = await site.get("/postcode/0000");
+  const abroad = await site.page("/postcode/0000");
   assertEquals(abroad.status, 200);
   assert(
     !abroad.html.includes("/state/USA") && !abroad.html.includes("/suburb/USA"),
@@ -111,14 +115,14 @@ Deno.test("GET /postcode/:postcode shows its BSBs by suburb", async () => {
 });
 
 Deno.test("GET /postcode/:postcode answers 404 with the nearest postcodes", async () => {
-  using site = await openSite(["2026-07-01", PLACES]);
-  const page = await site.get("/postcode/2754");
+  using site = await openSite([["2026-07-01", PLACES]]);
+  const page = await site.page("/postcode/2754");
   assertEquals(page.status, 404);
   assertStringIncludes(page.html, "/postcode/2753");
   for (
     const odd of ["800", "27531", "abcd", "%3Cb%3E", "%D9%A2%D9%A0%D9%A0%D9%A0"]
   ) {
-    assertEquals((await site.get(`/postcode/${odd}`)).status, 404, odd);
+    assertEquals((await site.page(`/postcode/${odd}`)).status, 404, odd);
   }
 });
 
@@ -126,16 +130,16 @@ Deno.test({
   name: "place pages show the real register" + NEEDS_REGISTER,
   ignore: !HAS_REGISTER_FILES,
   async fn() {
-    using site = await openRealSite();
-    const nsw = await site.get("/state/NSW");
+    using site = await openSite(realRegisters(2));
+    const nsw = await site.page("/state/NSW");
     assertStringIncludes(nsw.html, "6,003");
     assertEquals(nsw.html.match(/href="\/suburb\/NSW\//g)?.length, 373);
     assertStringIncludes(nsw.html, "23.6%");
-    const sydney = await site.get("/suburb/NSW/sydney");
+    const sydney = await site.page("/suburb/NSW/sydney");
     assertStringIncludes(sydney.html, "1,818 BSBs of 83 banks");
     assertEquals(sydney.html.match(/<th scope="row"/g)?.length, 1_818);
-    const darwin = await site.get("/postcode/0800");
+    const darwin = await site.page("/postcode/0800");
     assertStringIncludes(darwin.html, "Darwin City");
-    assertEquals((await site.get("/postcode/0001")).status, 404);
+    assertEquals((await site.page("/postcode/0001")).status, 404);
   },
 });

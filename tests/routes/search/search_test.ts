@@ -1,13 +1,17 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "../../_register.ts";
-import { openRealSite, openSite } from "../_register_site.ts";
+import {
+  HAS_REGISTER_FILES,
+  NEEDS_REGISTER,
+  realRegisters,
+} from "../../_register_files.ts";
+import { openSite } from "../../_service.ts";
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 Deno.test("GET /search without a query gives the form and hints", async () => {
   using site = await openSite();
   for (const path of ["/search", "/search?q=", "/search?q=%20%20"]) {
-    const page = await site.get(path);
+    const page = await site.page(path);
     assertEquals([page.status, page.canonical], [200, "/search"]);
     assertStringIncludes(page.html, "What you can write");
     assert(!page.html.includes(NOINDEX));
@@ -17,34 +21,34 @@ Deno.test("GET /search without a query gives the form and hints", async () => {
 Deno.test("GET /search shows the very number first", async () => {
   using site = await openSite();
   for (const q of ["062-000", "062000", "BSB+062+000"]) {
-    const { html, status } = await site.get(`/search?q=${q}`);
+    const { html, status } = await site.page(`/search?q=${q}`);
     assertEquals(status, 200);
     assertStringIncludes(html, 'aria-label="BSB 062-000"');
     assertStringIncludes(html, NOINDEX);
   }
-  const merged = await site.get("/search?q=012003");
+  const merged = await site.page("/search?q=012003");
   assertStringIncludes(merged.html, "This BSB is merged.");
 });
 
 Deno.test("GET /search finds banks, places and records, and filters", async () => {
   using site = await openSite();
-  const all = await site.get("/search?q=parramatta");
+  const all = await site.page("/search?q=parramatta");
   assertStringIncludes(all.html, 'href="/suburb/NSW/parramatta"');
   assertStringIncludes(all.html, "BSBs found");
-  const anz = await site.get("/search?q=parramatta&bank=anz&state=nsw");
+  const anz = await site.page("/search?q=parramatta&bank=anz&state=nsw");
   assertStringIncludes(anz.html, 'href="/bsb/012-437"');
   assert(!anz.html.includes('href="/bsb/032-078"'));
   assertStringIncludes(anz.html, '<option value="ANZ" selected>');
-  const none = await site.get("/search?q=parramatta&bank=zzz");
+  const none = await site.page("/search?q=parramatta&bank=zzz");
   assertStringIncludes(none.html, "The register knows no bank ZZZ");
 });
 
 Deno.test("GET /search helps on where nothing is found", async () => {
   using site = await openSite();
-  const nothing = await site.get("/search?q=qqqqzzzz");
+  const nothing = await site.page("/search?q=qqqqzzzz");
   assertEquals(nothing.status, 200);
   assertStringIncludes(nothing.html, "Nothing found for");
-  const unknown = await site.get("/search?q=062-999");
+  const unknown = await site.page("/search?q=062-999");
   assertStringIncludes(unknown.html, "BSB 062-999 is not in the register");
   assertStringIncludes(unknown.html, "Nearest numbers that exist");
 });
@@ -54,7 +58,7 @@ Deno.test("GET /search takes any text", async () => {
   const hostile = encodeURIComponent(`"><script>alert(1)</script>`);
   const odd = [hostile, "%00", "%E0%A4%A", "%F0%9F%8F%A6".repeat(400), "%25"];
   for (const q of odd) {
-    const { status, html } = await site.get(
+    const { status, html } = await site.page(
       `/search?q=${q}&bank=${q}&state=${q}`,
     );
     assertEquals(status, 200, q);
@@ -66,8 +70,8 @@ Deno.test({
   name: `GET /search shows fifty of many${NEEDS_REGISTER}`,
   ignore: !HAS_REGISTER_FILES,
   async fn() {
-    using site = await openRealSite();
-    const { html } = await site.get("/search?q=sydney");
+    using site = await openSite(realRegisters(2));
+    const { html } = await site.page("/search?q=sydney");
     assertStringIncludes(html, "the best 50 shown");
     assertEquals(html.match(/<th scope="row"/g)?.length, 50);
   },

@@ -1,10 +1,14 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "../../_register.ts";
-import { openRealSite, openSite } from "../_register_site.ts";
+import {
+  HAS_REGISTER_FILES,
+  NEEDS_REGISTER,
+  realRegisters,
+} from "../../_register_files.ts";
+import { openSite } from "../../_service.ts";
 
 Deno.test("GET /swift lists codes, how sure they are and the codes to avoid", async () => {
   using site = await openSite();
-  const page = await site.get("/swift");
+  const page = await site.page("/swift");
   assertEquals([page.status, page.canonical], [200, "/swift"]);
   assertEquals(page.title, "SWIFT codes of Australian banks");
   assertStringIncludes(page.html, "CTBAAU2S");
@@ -16,7 +20,7 @@ Deno.test("GET /swift lists codes, how sure they are and the codes to avoid", as
 for (const q of ["062-000", "062000", "commbank", "CBA", "ctbaau2sxxx"]) {
   Deno.test(`GET /swift finds the Commonwealth Bank by ${q}`, async () => {
     using site = await openSite();
-    const page = await site.get(`/swift?q=${q}`);
+    const page = await site.page(`/swift?q=${q}`);
     assertEquals([page.status, page.canonical], [200, "/swift"]);
     assertStringIncludes(page.html, "noindex");
     assertStringIncludes(
@@ -28,16 +32,16 @@ for (const q of ["062-000", "062000", "commbank", "CBA", "ctbaau2sxxx"]) {
 
 Deno.test("GET /swift answers odd input with a page that escapes it", async () => {
   using site = await openSite();
-  const page = await site.get(`/swift?q=${encodeURIComponent('"><script>x')}`);
+  const page = await site.page(`/swift?q=${encodeURIComponent('"><script>x')}`);
   assertEquals(page.status, 200);
   assertStringIncludes(page.html, "Nothing in our list fits");
   assert(!page.html.includes("<script>x"));
-  assertEquals((await site.get("/swift?q=%00%F0%9F")).status, 200);
+  assertEquals((await site.page("/swift?q=%00%F0%9F")).status, 200);
 });
 
 Deno.test("GET /swift/:slug takes a code apart", async () => {
   using site = await openSite();
-  const page = await site.get("/swift/commonwealth-bank-of-australia");
+  const page = await site.page("/swift/commonwealth-bank-of-australia");
   assertEquals(page.status, 200);
   assertEquals(
     page.title,
@@ -57,7 +61,7 @@ Deno.test("GET /swift/:slug takes a code apart", async () => {
 Deno.test("GET /swift/:slug answers 404 for no or another institution", async () => {
   using site = await openSite();
   for (const slug of ["nope", "%3Cb%3E", "australia-post-money-orders"]) {
-    assertEquals((await site.get(`/swift/${slug}`)).status, 404, slug);
+    assertEquals((await site.page(`/swift/${slug}`)).status, 404, slug);
   }
 });
 
@@ -66,8 +70,8 @@ Deno.test({
     `GET /swift/:slug exists for every institution with a code${NEEDS_REGISTER}`,
   ignore: !HAS_REGISTER_FILES,
   async fn() {
-    using site = await openRealSite();
-    const { html } = await site.get("/swift");
+    using site = await openSite(realRegisters(2));
+    const { html } = await site.page("/swift");
     const slugs = new Set(
       [...html.matchAll(/href="\/swift\/([^"]+)"/g)].map(([, slug]) => slug!),
     );
@@ -75,7 +79,7 @@ Deno.test({
     const titles = new Set<string>();
     const descriptions = new Set<string>();
     for (const slug of slugs) {
-      const page = await site.get(`/swift/${slug}`);
+      const page = await site.page(`/swift/${slug}`);
       assertEquals(page.status, 200, slug);
       assert(page.description.length < 160, slug);
       titles.add(page.title);

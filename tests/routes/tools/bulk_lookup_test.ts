@@ -1,34 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
-import { RateLimiter } from "../../../lib/limits/rate_limiter.ts";
-import { openStore } from "../../../lib/store/mod.ts";
-import { createApp } from "../../../routes/mod.ts";
+import { startService } from "../../_service.ts";
 
 const PATH = "/bulk-lookup";
 
-/** A website over the starter register, closed with the test. */
-async function openApp() {
-  const kv = await Deno.openKv(":memory:");
-  const store = await openStore(kv);
-  const app = createApp({
-    live: await LiveDirectory.open(store.register),
-    limiter: new RateLimiter(store.counters, { limitPerDay: 1 }),
-    reports: store.reports,
-    assets: () =>
-      Promise.resolve({ files: new Map(), stylesheet: "/s", script: "/i" }),
-    settings: {
-      BASE_URL: undefined,
-      BULK_MAX_ITEMS: 50,
-      RATE_LIMIT_PER_DAY: 1,
-      TRUSTED_PROXIES: 0,
-    },
-  });
-  await new Promise((wake) => setTimeout(wake));
-  return {
-    request: (path: string, init?: RequestInit) => app.request(path, init),
-    [Symbol.dispose]: () => kv.close(),
-  };
-}
+const openApp = () =>
+  startService({ limitPerDay: 1, settings: { BULK_MAX_ITEMS: 50 } });
 
 function form(text: string, file?: string): RequestInit {
   const body = new FormData();
@@ -39,7 +15,7 @@ function form(text: string, file?: string): RequestInit {
 
 Deno.test("GET /bulk-lookup shows a form and gives the island the API's size", async () => {
   using app = await openApp();
-  const response = await app.request(PATH);
+  const response = await app.fetch(PATH);
   const html = await response.text();
   assertEquals(response.status, 200);
   assertStringIncludes(html, 'enctype="multipart/form-data"');
@@ -49,7 +25,7 @@ Deno.test("GET /bulk-lookup shows a form and gives the island the API's size", a
 Deno.test("POST /bulk-lookup answers its sender, whatever tag comes with it", async () => {
   using app = await openApp();
   const headers = { "If-None-Match": "*" };
-  const response = await app.request(PATH, { ...form("062-000"), headers });
+  const response = await app.fetch(PATH, { ...form("062-000"), headers });
   assertEquals(response.status, 200);
   assertStringIncludes(await response.text(), "/bsb/062-000");
   assertEquals(response.headers.get("Cache-Control"), "no-store");
@@ -59,7 +35,7 @@ Deno.test("POST /bulk-lookup answers its sender, whatever tag comes with it", as
 Deno.test("POST /bulk-lookup answers a list and a file on the page", async () => {
   using app = await openApp();
   for (const _ of [1, 2]) {
-    const response = await app.request(
+    const response = await app.fetch(
       PATH,
       form("062-000\n12003", "bsb,name\n999-999,x\n<b>,y"),
     );
@@ -76,7 +52,7 @@ Deno.test("POST /bulk-lookup answers a list and a file on the page", async () =>
 
 Deno.test("POST /bulk-lookup answers 500 numbers and tells of the rest", async () => {
   using app = await openApp();
-  const response = await app.request(PATH, form("062-000\n".repeat(512)));
+  const response = await app.fetch(PATH, form("062-000\n".repeat(512)));
   const html = await response.text();
   assertStringIncludes(html, "12 BSBs more were left out");
   assertEquals(html.match(/href="\/bsb\/062-000"/g)?.length, 500);
@@ -84,7 +60,7 @@ Deno.test("POST /bulk-lookup answers 500 numbers and tells of the rest", async (
 
 Deno.test("POST /bulk-lookup takes a plain form too", async () => {
   using app = await openApp();
-  const response = await app.request(PATH, {
+  const response = await app.fetch(PATH, {
     method: "POST",
     body: new URLSearchParams({ text: "<i>bsb</i>\n062-000" }),
   });
@@ -94,7 +70,7 @@ Deno.test("POST /bulk-lookup takes a plain form too", async () => {
 Deno.test("POST /bulk-lookup says when there is nothing in it", async () => {
   using app = await openApp();
   for (const init of [form("hello"), form(""), { method: "POST" }]) {
-    const response = await app.request(PATH, init);
+    const response = await app.fetch(PATH, init);
     assertEquals(response.status, 200);
     assertStringIncludes(await response.text(), "There is no BSB in this text");
   }
@@ -102,14 +78,14 @@ Deno.test("POST /bulk-lookup says when there is nothing in it", async () => {
 
 Deno.test("POST /bulk-lookup refuses more than 64 KiB", async () => {
   using app = await openApp();
-  const response = await app.request(PATH, form("x".repeat(70_000)));
+  const response = await app.fetch(PATH, form("x".repeat(70_000)));
   assertEquals(response.status, 413);
   assertStringIncludes(await response.text(), "larger than 64 KiB");
 });
 
 Deno.test("POST /bulk-lookup answers a broken form with a page", async () => {
   using app = await openApp();
-  const response = await app.request(PATH, {
+  const response = await app.fetch(PATH, {
     method: "POST",
     headers: { "Content-Type": "multipart/form-data; boundary=x" },
     body: "--y\r\nnot a form",
@@ -122,7 +98,7 @@ Deno.test("GET /tools/branch-finder/options narrows each list by the others", as
   using app = await openApp();
   const ask = async (query: string) => {
     const path = `/tools/branch-finder/options?${query}`;
-    const response = await app.request(path);
+    const response = await app.fetch(path);
     assertEquals(response.status, 200);
     return await response.json();
   };
@@ -139,5 +115,5 @@ Deno.test("GET /tools/branch-finder/options narrows each list by the others", as
   );
   assertEquals((await ask("bank=nobody")).total, 0);
   // Not an API request: the cap of one a day is not used.
-  assertEquals((await app.request("/api/v1/stats")).status, 200);
+  assertEquals((await app.fetch("/api/v1/stats")).status, 200);
 });

@@ -1,7 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { TOOLS } from "../../../lib/site/tools/tools.ts";
-import { HAS_REGISTER_FILES, NEEDS_REGISTER } from "../../_register.ts";
-import { openRealSite, openSite } from "../_register_site.ts";
+import {
+  HAS_REGISTER_FILES,
+  NEEDS_REGISTER,
+  realRegisters,
+} from "../../_register_files.ts";
+import { openSite } from "../../_service.ts";
 
 const OWN = TOOLS.map(({ path }) => path)
   .filter((path) => path !== "/swift" && path !== "/search");
@@ -10,14 +14,14 @@ const HOSTILE = encodeURIComponent(`"><script>x</script>`);
 
 Deno.test("GET /tools lists every tool, and each is there", async () => {
   using site = await openSite();
-  const list = await site.get("/tools");
+  const list = await site.page("/tools");
   assertEquals([list.status, list.canonical], [200, "/tools"]);
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const { path, sentence } of TOOLS) {
     assertStringIncludes(list.html, `href="${path}"`);
     assertStringIncludes(list.html, sentence);
-    const page = await site.get(path);
+    const page = await site.page(path);
     assertEquals([page.status, page.canonical], [200, path]);
     assert(page.description.length < 160, page.description);
     titles.add(page.title);
@@ -29,7 +33,7 @@ Deno.test("GET /tools lists every tool, and each is there", async () => {
 for (const path of OWN) {
   Deno.test(`GET ${path} is told to search engines as an application`, async () => {
     using site = await openSite();
-    const { html } = await site.get(path);
+    const { html } = await site.page(path);
     assertStringIncludes(html, '"@type":"WebApplication"');
     assert(!html.includes("noindex"));
     assert(!/ style="/.test(html));
@@ -40,7 +44,7 @@ for (const path of OWN) {
     const names = "bsb a b c d bank state suburb q sort what have known";
     for (const value of [HOSTILE, "%00", "%F0%9F", "x".repeat(3000), "-1"]) {
       const query = names.split(" ").map((name) => `${name}=${value}`);
-      const page = await site.get(`${path}?${query.join("&")}`);
+      const page = await site.page(`${path}?${query.join("&")}`);
       assertEquals(page.status, 200);
       assertEquals(page.canonical, path);
       assert(!page.html.includes("<script>x"));
@@ -61,7 +65,7 @@ const VERDICTS: readonly [string, string][] = [
 for (const [text, expected] of VERDICTS) {
   Deno.test(`GET /validate answers ${text}`, async () => {
     using site = await openSite();
-    const page = await site.get(`/validate?bsb=${encodeURIComponent(text)}`);
+    const page = await site.page(`/validate?bsb=${encodeURIComponent(text)}`);
     assertEquals(page.canonical, "/validate");
     assertStringIncludes(page.html, expected);
     assertStringIncludes(page.html, "noindex");
@@ -70,7 +74,7 @@ for (const [text, expected] of VERDICTS) {
 
 Deno.test("GET /decoder takes a BSB apart and tells the limits", async () => {
   using site = await openSite();
-  const { html } = await site.get("/decoder?bsb=062000");
+  const { html } = await site.page("/decoder?bsb=062000");
   assertStringIncludes(html, "Numbers that begin with 06 belong to");
   assertStringIncludes(html, "88.3%");
   assertStringIncludes(html, "48.2%");
@@ -78,7 +82,7 @@ Deno.test("GET /decoder takes a BSB apart and tells the limits", async () => {
 
 Deno.test("GET /tools/compare marks what differs", async () => {
   using site = await openSite();
-  const { html } = await site.get("/tools/compare?a=062000&b=063-000");
+  const { html } = await site.page("/tools/compare?a=062000&b=063-000");
   assertStringIncludes(html, "Same bank: Commonwealth Bank of Australia.");
   assertStringIncludes(html, "Different states.");
   assertStringIncludes(html, "<mark>NSW</mark>");
@@ -87,33 +91,33 @@ Deno.test("GET /tools/compare marks what differs", async () => {
 
 Deno.test("GET /tools/compare says what cannot be compared", async () => {
   using site = await openSite();
-  const one = await site.get("/tools/compare?a=062-000");
+  const one = await site.page("/tools/compare?a=062-000");
   assertStringIncludes(one.html, "Enter a second BSB");
-  const bad = await site.get("/tools/compare?a=062-000&b=99&c=999-999");
+  const bad = await site.page("/tools/compare?a=062-000&b=99&c=999-999");
   assertStringIncludes(bad.html, "&quot;99&quot; is not a BSB");
   assertStringIncludes(bad.html, "999-999 is not in the register");
   assert(!bad.html.includes('href="/bsb/999-999"'));
-  const same = await site.get("/tools/compare?a=062-000&b=062000");
+  const same = await site.page("/tools/compare?a=062-000&b=062000");
   assertStringIncludes(same.html, "one and the same");
 });
 
 Deno.test("GET /tools/bsb-prefixes filters and sorts", async () => {
   using site = await openSite();
-  const all = await site.get("/tools/bsb-prefixes");
+  const all = await site.page("/tools/bsb-prefixes");
   assertStringIncludes(all.html, 'href="/bank/commonwealth-bank-of-australia"');
-  const bank = await site.get("/tools/bsb-prefixes?q=commonwealth&sort=bsbs");
+  const bank = await site.page("/tools/bsb-prefixes?q=commonwealth&sort=bsbs");
   assertStringIncludes(bank.html, 'aria-sort="descending"');
   assert(bank.html.includes(">06<") && !bank.html.includes(">03<"));
-  const digits = await site.get("/tools/bsb-prefixes?q=062-000");
+  const digits = await site.page("/tools/bsb-prefixes?q=062-000");
   assertStringIncludes(digits.html, "1 prefix");
 });
 
 Deno.test("GET /tools/payid-or-bsb answers once all is told", async () => {
   using site = await openSite();
   const path = "/tools/payid-or-bsb";
-  const open = await site.get(`${path}?what=person`);
+  const open = await site.page(`${path}?what=person`);
   assertStringIncludes(open.html, "Still to answer");
-  const done = await site.get(`${path}?what=person&have=both&known=new`);
+  const done = await site.page(`${path}?what=person&have=both&known=new`);
   assertStringIncludes(done.html, "Use the PayID");
   assertStringIncludes(done.html, 'href="/guide/confirmation-of-payee"');
   const checked = /value="both"[^>]* checked/.test(done.html) ||
@@ -123,7 +127,7 @@ Deno.test("GET /tools/payid-or-bsb answers once all is told", async () => {
 
 Deno.test("GET /tools/branch-finder finds nothing for a bank there is not", async () => {
   using site = await openSite();
-  const page = await site.get("/tools/branch-finder?bank=ZZZ");
+  const page = await site.page("/tools/branch-finder?bank=ZZZ");
   assertEquals(page.status, 200);
   assertStringIncludes(page.html, "Nothing in the register fits");
 });
@@ -133,25 +137,25 @@ Deno.test({
     `GET /tools/branch-finder narrows by bank, state and suburb${NEEDS_REGISTER}`,
   ignore: !HAS_REGISTER_FILES,
   async fn() {
-    using site = await openRealSite();
+    using site = await openSite(realRegisters(2));
     const path = "/tools/branch-finder";
-    const bank = await site.get(`${path}?bank=cba&state=nsw`);
+    const bank = await site.page(`${path}?bank=cba&state=nsw`);
     assertStringIncludes(bank.html, "The first 100 are listed.");
     assertStringIncludes(bank.html, 'href="/bank/commonwealth-bank-of-');
-    const place = await site.get(
+    const place = await site.page(
       `${path}?bank=CBA&state=NSW&suburb=NSW/parramatta`,
     );
     assertStringIncludes(place.html, "in Parramatta, NSW");
-    const none = await site.get(`${path}?bank=CBA&suburb=NSW/st-leonards`);
+    const none = await site.page(`${path}?bank=CBA&suburb=NSW/st-leonards`);
     assertStringIncludes(none.html, "Nothing in the register fits");
     assertStringIncludes(none.html, '<option value="CBA" selected>');
     assertStringIncludes(
       none.html,
       '<option value="NSW/st-leonards" selected>',
     );
-    const byName = await site.get(`${path}?state=NSW&suburb=St+Leonards`);
+    const byName = await site.page(`${path}?state=NSW&suburb=St+Leonards`);
     assertStringIncludes(byName.html, "in St Leonards, NSW");
-    const gone = await site.get("/validate?bsb=012-013");
+    const gone = await site.page("/validate?bsb=012-013");
     assertEquals(gone.status, 200);
   },
 });

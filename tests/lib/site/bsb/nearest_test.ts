@@ -4,7 +4,7 @@ import {
   nearestBsbs,
   repairBsb,
 } from "../../../../lib/site/bsb/nearest.ts";
-import { starterDirectory } from "../../../_starter.ts";
+import { starterDirectory } from "../../../_service.ts";
 
 Deno.test("bsbIn() reads a BSB however it is typed", () => {
   const good = [

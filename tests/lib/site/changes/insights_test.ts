@@ -1,16 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import { insightsOf } from "../../../../lib/site/changes/insights.ts";
-import { openHistory, realRegisters } from "../../../_history.ts";
-import {
-  makeRow,
-  makeRows,
-  NO_REGISTER_FILES,
-} from "../../../_register_helpers.ts";
+import { HAS_REGISTER_FILES, realRegisters } from "../../../_register_files.ts";
+import { makeRow, makeRows } from "../../../_rows.ts";
+import { openSite } from "../../../_service.ts";
 
 Deno.test("insightsOf() counts by month, bank, state and field", async () => {
   const rows = makeRows(4);
   const perth = { ...rows[0]!, state: "WA", postcode: "6000" };
-  using site = await openHistory([
+  using site = await openSite([
     ["2026-05-01", rows],
     ["2026-06-01", rows],
     ["2026-07-01", [
@@ -49,19 +46,19 @@ Deno.test("insightsOf() counts by month, bank, state and field", async () => {
 });
 
 Deno.test("insightsOf() has nothing for the starter and one for a baseline", async () => {
-  using starter = await openHistory();
+  using starter = await openSite();
   const none = insightsOf(starter.directory);
   assertEquals([none.sizes, none.months, none.largest], [[], [], []]);
-  using single = await openHistory([["2026-07-01", makeRows(3)]]);
+  using single = await openSite([["2026-07-01", makeRows(3)]]);
   const one = insightsOf(single.directory);
   assertEquals([one.sizes.length, one.months.length], [1, 0]);
 });
 
 Deno.test({
   name: "insightsOf() counts the real registers as their log does",
-  ignore: NO_REGISTER_FILES,
+  ignore: !HAS_REGISTER_FILES,
   fn: async () => {
-    using site = await openHistory(realRegisters(2));
+    using site = await openSite(realRegisters(2));
     const { banks, states, largest } = insightsOf(site.directory);
     for (const tallies of [banks, states]) {
       const sum = (type: "added" | "removed" | "updated") =>

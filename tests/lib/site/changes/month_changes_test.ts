@@ -6,8 +6,8 @@ import {
   fairShare,
   monthSections,
 } from "../../../../lib/site/changes/month_changes.ts";
-import { openHistory } from "../../../_history.ts";
-import { makeRow, makeRows } from "../../../_register_helpers.ts";
+import { makeRow, makeRows } from "../../../_rows.ts";
+import { openSite } from "../../../_service.ts";
 
 const ANZ = makeRow({ bsb: "012-001", institution: "ANZ" });
 const GONE = makeRow({ bsb: "012-002", institution: "ANZ" });
@@ -28,7 +28,7 @@ const NEW = [
 const TWO = [["2026-06-01", OLD], ["2026-07-01", NEW]] as const;
 
 Deno.test("monthSections() groups by kind and bank, and joins equal updates", async () => {
-  using site = await openHistory(TWO);
+  using site = await openSite(TWO);
   const sections = monthSections(site.directory, "2026-07");
   assertEquals(
     sections.map(({ type, total, banks }) => [
@@ -51,7 +51,7 @@ Deno.test("monthSections() groups by kind and bank, and joins equal updates", as
 });
 
 Deno.test("bankChangesIn() takes a code in any case", async () => {
-  using site = await openHistory(TWO);
+  using site = await openSite(TWO);
   const own = bankChangesIn(site.directory, "2026-07", "anz");
   assertEquals(
     own.map(({ type, record }) => [type, record.bsb]),

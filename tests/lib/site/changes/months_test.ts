@@ -8,8 +8,8 @@ import {
   placeOfMonth,
   recordBegins,
 } from "../../../../lib/site/changes/months.ts";
-import { openHistory } from "../../../_history.ts";
-import { makeRows } from "../../../_register_helpers.ts";
+import { makeRows } from "../../../_rows.ts";
+import { openSite } from "../../../_service.ts";
 
 const ROWS = makeRows(8);
 /** Grows by two in March and by one twice in June, then shrinks in August. */
@@ -22,7 +22,7 @@ const FIVE = [
 ] as const;
 
 Deno.test("monthsOnRecord() adds the snapshots of a month up", async () => {
-  using site = await openHistory(FIVE);
+  using site = await openSite(FIVE);
   const months = monthsOnRecord(site.directory);
   assertEquals(
     months.map(({ month, added, removed, updated, since }) => [
@@ -43,7 +43,7 @@ Deno.test("monthsOnRecord() adds the snapshots of a month up", async () => {
 });
 
 Deno.test("placeOfMonth() knows the months from the first snapshot to today", async () => {
-  using site = await openHistory(FIVE);
+  using site = await openSite(FIVE);
   const place = (ym: string, today = "2026-09-30") =>
     placeOfMonth(site.directory, ym, today);
   assertEquals(place("2025-12"), "too early");
@@ -57,21 +57,21 @@ Deno.test("placeOfMonth() knows the months from the first snapshot to today", as
 });
 
 Deno.test("placeOfMonth() tells of a snapshot dated in the future", async () => {
-  using site = await openHistory(FIVE);
+  using site = await openSite(FIVE);
   const place = (ym: string) => placeOfMonth(site.directory, ym, "2026-06-30");
   assertEquals(place("2026-08"), "told");
   assertEquals(place("2026-07"), "in the future");
 });
 
 Deno.test("recordBegins() is the earliest date, in whatever order", async () => {
-  using site = await openHistory([FIVE[1], FIVE[0], FIVE[2]]);
+  using site = await openSite([FIVE[1], FIVE[0], FIVE[2]]);
   assertEquals(recordBegins(site.directory), "2026-01-01");
-  using starter = await openHistory();
+  using starter = await openSite();
   assertEquals(recordBegins(starter.directory), starter.directory.date);
 });
 
 Deno.test("monthsAround() skips months without a snapshot", async () => {
-  using site = await openHistory(FIVE);
+  using site = await openSite(FIVE);
   const around = (ym: string) => {
     const { before, after } = monthsAround(site.directory, ym);
     return [before?.month, after?.month];
@@ -82,7 +82,7 @@ Deno.test("monthsAround() skips months without a snapshot", async () => {
 });
 
 Deno.test("nearestMonths() gives those closest to a month", async () => {
-  using site = await openHistory(FIVE);
+  using site = await openSite(FIVE);
   const near = (ym: string) =>
     nearestMonths(site.directory, ym, 2).map(({ month }) => month);
   assertEquals(near("2020-01"), ["2026-03", "2026-01"]);

@@ -3,7 +3,7 @@ import {
   MAX_SUGGESTIONS,
   suggest,
 } from "../../../../lib/site/search/suggestions.ts";
-import { starterDirectory } from "../../../_starter.ts";
+import { starterDirectory } from "../../../_service.ts";
 
 Deno.test("suggest() leads to banks, suburbs, postcodes and BSBs", async () => {
   const directory = await starterDirectory();

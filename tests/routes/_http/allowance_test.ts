@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { NOON, startService, type TestService } from "../_helpers.ts";
+import { NOON, startService, type TestService } from "../../_service.ts";
 
 const PATH = "/api/v1/bsb/062-000";
 const MIDNIGHT = Date.UTC(2026, 7, 16);
@@ -15,7 +15,7 @@ async function left(
 }
 
 Deno.test("every answer carries what is left, and each request is counted once", async () => {
-  using service = await startService({ register: "small", limitPerDay: 20 });
+  using service = await startService({ registers: "small", limitPerDay: 20 });
   const tag = (await service.ask(PATH)).headers.get("ETag")!;
   const asks: [string, RequestInit, number][] = [
     [PATH, {}, 200],
@@ -40,7 +40,7 @@ Deno.test("every answer carries what is left, and each request is counted once",
 });
 
 Deno.test("a request over the cap answers 429 and says when to come back", async () => {
-  using service = await startService({ register: "small", limitPerDay: 2 });
+  using service = await startService({ registers: "small", limitPerDay: 2 });
   for (const remaining of ["1", "0"]) {
     const { status, headers } = await service.ask(PATH);
     assertEquals(status, 200);
@@ -66,7 +66,7 @@ Deno.test("a request over the cap answers 429 and says when to come back", async
 });
 
 Deno.test("a preflight passes when the day is used up", async () => {
-  using service = await startService({ register: "small", limitPerDay: 1 });
+  using service = await startService({ registers: "small", limitPerDay: 1 });
   await service.ask(PATH);
   const preflight = await service.ask(PATH, { method: "OPTIONS" });
   assertEquals(preflight.status, 204);
@@ -74,7 +74,7 @@ Deno.test("a preflight passes when the day is used up", async () => {
 });
 
 Deno.test("the count begins anew at midnight, UTC", async () => {
-  using service = await startService({ register: "small", limitPerDay: 1 });
+  using service = await startService({ registers: "small", limitPerDay: 1 });
   service.clock.now = MIDNIGHT - 1;
   assertEquals((await service.ask(PATH)).status, 200);
   const refused = await service.ask(PATH);
@@ -89,7 +89,7 @@ Deno.test("the count begins anew at midnight, UTC", async () => {
 });
 
 Deno.test("a cap of 0 is none, and the headers stay numbers", async () => {
-  using service = await startService({ register: "small", limitPerDay: 0 });
+  using service = await startService({ registers: "small", limitPerDay: 0 });
   for (let i = 0; i < 50; i++) {
     const { status, headers } = await service.ask(PATH);
     assertEquals(status, 200);
@@ -98,7 +98,7 @@ Deno.test("a cap of 0 is none, and the headers stay numbers", async () => {
 });
 
 Deno.test("without a trusted proxy X-Forwarded-For is ignored", async () => {
-  using service = await startService({ register: "small", limitPerDay: 9 });
+  using service = await startService({ registers: "small", limitPerDay: 9 });
   for (const [i, forwarded] of ["1.1.1.1", "2.2.2.2", ""].entries()) {
     const headers = { "X-Forwarded-For": forwarded };
     assertEquals(await left(service, "192.0.2.1", headers), 8 - i);
@@ -107,7 +107,7 @@ Deno.test("without a trusted proxy X-Forwarded-For is ignored", async () => {
 
 Deno.test("behind a proxy the client is the address it put last", async () => {
   using service = await startService({
-    register: "small",
+    registers: "small",
     limitPerDay: 9,
     settings: { TRUSTED_PROXIES: 1 },
   });
@@ -124,7 +124,7 @@ Deno.test("behind a proxy the client is the address it put last", async () => {
 
 Deno.test("behind two proxies the client is the last address but one", async () => {
   using service = await startService({
-    register: "small",
+    registers: "small",
     limitPerDay: 9,
     settings: { TRUSTED_PROXIES: 2 },
   });
@@ -137,7 +137,7 @@ Deno.test("behind two proxies the client is the last address but one", async () 
 });
 
 Deno.test("one IPv6 network of 64 bits is one client", async () => {
-  using service = await startService({ register: "small", limitPerDay: 9 });
+  using service = await startService({ registers: "small", limitPerDay: 9 });
   assertEquals(await left(service, "2001:db8:1:2::1"), 8);
   assertEquals(await left(service, "2001:db8:1:2:ffff::9"), 7);
   assertEquals(await left(service, "2001:db8:1:3::1"), 8);
@@ -146,7 +146,7 @@ Deno.test("one IPv6 network of 64 bits is one client", async () => {
 });
 
 Deno.test("addresses are nowhere in the database in the clear", async () => {
-  using service = await startService({ register: "small" });
+  using service = await startService({ registers: "small" });
   const addresses = ["203.0.113.99", "2001:db8:aaaa:bbbb::1"];
   for (const from of addresses) await service.ask(PATH, { from });
   await service.post("/api/v1/report", { bsb: "062-000" }, {

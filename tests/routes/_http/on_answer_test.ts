@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Answered } from "../../lib/service/request_log.ts";
-import { createHandler } from "../../routes/mod.ts";
-import { startService, type TestService } from "../_helpers.ts";
+import type { Answered } from "../../../lib/service/request_log.ts";
+import { startService } from "../../_service.ts";
 
 const LOOKUP = "/api/v1/bsb/:bsb";
 
@@ -12,7 +11,6 @@ const REQUESTS: [
   init?: RequestInit,
 ][] = [
   ["/api/v1/bsb/062-000?q=secret", LOOKUP, 200],
-  // Now the client is known: this one goes without the router.
   ["/api/v1/bsb/062-000", LOOKUP, 200],
   ["/api/v1/bsb/999-999", LOOKUP, 404],
   ["/api/v1/bsb/nonsense", LOOKUP, 400],
@@ -27,36 +25,30 @@ const REQUESTS: [
   ["/nowhere", "/*", 404],
 ];
 
-const ASSETS = { files: new Map(), stylesheet: "", script: "" };
-const remoteAddr = { transport: "tcp", hostname: "192.0.2.1", port: 50_000 };
-const INFO = { remoteAddr } as Deno.ServeHandlerInfo<Deno.NetAddr>;
-
-/** A handler of a service, and what it tells of its answers. */
-function observe({ deps }: TestService) {
+/** Asks a service, and gives what it tells of each answer. */
+async function observe(limitPerDay = 1000) {
   const told: Answered[] = [];
-  const handler = createHandler({
-    ...deps,
-    assets: () => Promise.resolve(ASSETS),
-    onAnswer: (answered) => told.push(answered),
+  const onAnswer = (answered: Answered) => void told.push(answered);
+  const service = await startService({
+    registers: "small",
+    limitPerDay,
+    deps: { onAnswer },
   });
   const ask = async (path: string, init?: RequestInit) => {
-    const answer = await handler(
-      new Request(`http://a.test${path}`, init),
-      INFO,
-    );
+    const answer = await service.fetch(path, init);
     await answer.body?.cancel();
     const { ms, ...rest } = told.pop()!;
     assert(ms >= 0);
     assertEquals(told, []);
     return rest;
   };
-  return ask;
+  return { ask, [Symbol.dispose]: () => service[Symbol.dispose]() };
 }
 
 Deno.test("createHandler() tells the route of each answer, and nothing of the client", async () => {
-  using service = await startService({ register: "small" });
-  const ask = observe(service);
-  // The second time many answers are kept ones.
+  using observed = await observe();
+  const { ask } = observed;
+  // The second time many answers come from the cache.
   for (const [path, route, status, init] of [...REQUESTS, ...REQUESTS]) {
     const method = init?.method ?? "GET";
     assertEquals(await ask(path, init), { method, route, status }, path);
@@ -64,9 +56,9 @@ Deno.test("createHandler() tells the route of each answer, and nothing of the cl
 });
 
 Deno.test("createHandler() tells of a refused client", async () => {
-  using service = await startService({ limitPerDay: 1 });
-  const ask = observe(service);
-  // Refused by one route, whether or not the answer had been kept.
+  using observed = await observe(1);
+  const { ask } = observed;
+  // Refused under one route, whether or not the answer is in the cache.
   assertEquals((await ask("/api/v1/stats")).status, 200);
   const refused = { method: "GET", route: "/api/*", status: 429 };
   assertEquals(await ask("/api/v1/stats"), refused);

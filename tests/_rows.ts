@@ -1,44 +1,9 @@
-// What the tests of the register share: its files, registers made up, and
-// databases of their own.
+// Registers made up for tests, and the formats they're written in.
 import fc from "./_npm/fast_check.ts";
 import { formatPayments, parsePayments } from "../lib/payments.ts";
 import type { BsbRecord, RegisterRow } from "../lib/record.ts";
 import { COLUMN_WIDTHS } from "../lib/register/fixed_width.ts";
 import { parseRegister } from "../lib/register/parse.ts";
-import {
-  ingest,
-  type IngestOptions,
-  type Snapshot,
-} from "../lib/ingest/ingest.ts";
-import { RegisterStore } from "../lib/store/register_store.ts";
-import { keys } from "../lib/store/keys.ts";
-
-/** Registers as they were published; they are no part of the project. */
-const FOLDER = new URL("../../shared/register/", import.meta.url);
-
-/** For `ignore`: tests of the real files say in their name that they need them. */
-export const NO_REGISTER_FILES = !isThere(FOLDER);
-
-/** The official full directories, oldest first, each with its records. */
-export const OFFICIAL_FILES = [
-  ["BSBDirectoryJul22-316.csv", "2022-08-01", 15_106],
-  ["BSBDirectoryAug22-317.csv", "2022-09-01", 15_111],
-  ["BSBDirectoryApr24-337.csv", "2024-05-01", 15_634],
-  ["BSBDirectoryJun24-339.csv", "2024-07-01", 15_682],
-  ["BSBDirectoryJul24-340.csv", "2024-08-01", 15_700],
-  ["BSBDirectoryAug25.csv", "2025-09-01", 16_193],
-  ["BSBDirectoryJun26.csv", "2026-07-01", 17_019],
-] as const;
-
-/** The path of a published register. */
-export function registerPath(name: string): string {
-  return `${import.meta.dirname}/../../shared/register/${name}`;
-}
-
-/** The text of a published register. */
-export function readRegisterFile(name: string): string {
-  return Deno.readTextFileSync(registerPath(name));
-}
 
 /** The rows of a register that must be good. */
 export function rowsOf(text: string): readonly RegisterRow[] {
@@ -168,43 +133,6 @@ export function anyRegister(
   }).map((rows) => rows.sort((a, b) => a.bsb < b.bsb ? -1 : 1));
 }
 
-/** A register store on a database of its own. */
-export async function openRegister(
-  path = ":memory:",
-): Promise<{ kv: Deno.Kv; store: RegisterStore } & Disposable> {
-  const kv = await Deno.openKv(path);
-  const store = new RegisterStore(kv);
-  return { kv, store, [Symbol.dispose]: () => kv.close() };
-}
-
-/** A snapshot of rows, or of a text. */
-export function snapshotOf(
-  register: readonly RegisterRow[] | string,
-  date = "2026-01-01",
-  rest: Partial<Snapshot> = {},
-): Snapshot {
-  const text = typeof register === "string" ? register : toCsv(register);
-  return { name: "register.csv", date, text, key: null, ...rest };
-}
-
-/** The clock of a test: `recorded_at` shows it. */
-export const NOW = "2026-08-01T00:00:00.000Z";
-
-/** Takes a snapshot in at the test's moment. */
-export function take(
-  store: RegisterStore,
-  register: readonly RegisterRow[] | string,
-  date?: string,
-  options: IngestOptions & Partial<Snapshot> = {},
-) {
-  const { force, dryRun, ...rest } = options;
-  return ingest(store, snapshotOf(register, date, rest), {
-    now: () => new Date(NOW),
-    ...(force === undefined ? {} : { force }),
-    ...(dryRun === undefined ? {} : { dryRun }),
-  });
-}
-
 /** What a record says as a row of the register. */
 export function rowOf(record: RegisterRow | BsbRecord): RegisterRow {
   const { bsb, institution, branch_name, address } = record;
@@ -219,67 +147,4 @@ export function rowOf(record: RegisterRow | BsbRecord): RegisterRow {
     postcode,
     payments,
   };
-}
-
-/** Every key and value of a database, to see that nothing changed. */
-export async function dump(kv: Deno.Kv): Promise<unknown[]> {
-  const entries = await Array.fromAsync(kv.list({ prefix: [] }));
-  return entries.map(({ key, value, versionstamp }) => [
-    key,
-    value,
-    versionstamp,
-  ]);
-}
-
-/** The keys that an ingest leaves only while it is under way. */
-export async function leftovers(kv: Deno.Kv): Promise<Deno.KvKey[]> {
-  const journal = await Array.fromAsync(kv.list({ prefix: ["journal"] }));
-  const mark = await kv.get(keys.staging);
-  return [...journal, ...mark.value === null ? [] : [mark]]
-    .map(({ key }) => key);
-}
-
-/** A folder that is gone when the test ends. */
-export function tempFolder(): { path: string } & Disposable {
-  const path = Deno.makeTempDirSync();
-  return {
-    path,
-    [Symbol.dispose]: () => Deno.removeSync(path, { recursive: true }),
-  };
-}
-
-function isThere(path: URL): boolean {
-  try {
-    return Deno.statSync(path).isDirectory;
-  } catch {
-    return false;
-  }
-}
-
-const ROOT = `${import.meta.dirname}/..`;
-
-/** Settings of whoever runs the tests must not reach the commands. */
-const NO_SETTINGS = {
-  REGISTER_URL: "off",
-  KEY_URL: "off",
-  AUSPAYNET_KEY: "",
-  NO_COLOR: "1",
-};
-
-/** The ingest command as its task runs it, on a database of the test's. */
-export function ingestCommand(
-  database: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Deno.Command {
-  const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}/deno.json`));
-  const task: string[] = tasks.ingest.split(" ");
-  return new Deno.Command(Deno.execPath(), {
-    args: [...task.slice(1), ...args],
-    cwd: ROOT,
-    env: { ...NO_SETTINGS, KV_PATH: database, ...env },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  });
 }
