@@ -48,8 +48,10 @@ export interface ServerProcess extends AsyncDisposable {
 /** Starts the service as `deno task start` does, on a free port. */
 export async function startServer(
   environment: Environment,
+  limits: Limits = {},
 ): Promise<ServerProcess> {
-  const process = commandOf("start", [], { PORT: "0", ...environment }).spawn();
+  const settings = { PORT: "0", ...environment };
+  const process = commandOf("start", [], settings, limits).spawn();
   const { port, log } = await listeningOf(process);
   const exit = process.status.then(({ code }) => code);
   const signal = () => process.kill("SIGTERM");
@@ -86,15 +88,24 @@ export async function eventually<T>(
   throw new Error("it never came to that");
 }
 
-/** `deno task` itself would stand between a test and its process. */
+/** What the system lets a process have. */
+interface Limits {
+  /** Open files. */
+  readonly files?: number;
+}
+
+/** `deno task` itself would be between a test and its process. */
 function commandOf(
   name: keyof typeof config.tasks,
   args: readonly string[],
   environment: Environment,
+  { files }: Limits = {},
 ): Deno.Command {
   const task = readTask(config.tasks[name]);
-  return new Deno.Command(Deno.execPath(), {
-    args: [...task.args, ...args],
+  const command = [Deno.execPath(), ...task.args, ...args];
+  if (files) command.unshift("sh", "-c", `ulimit -n ${files}; exec "$@"`, "sh");
+  return new Deno.Command(command[0]!, {
+    args: command.slice(1),
     cwd: ROOT,
     env: { ...OFFLINE, NO_COLOR: "1", ...task.env, ...environment },
     stdin: "null",

@@ -5,6 +5,7 @@ import type {
   BranchOptions,
   BranchQuery,
 } from "../../lib/site/tools/branch_options.ts";
+import { readableCount } from "../../lib/words.ts";
 
 interface BranchFinderProps {
   query: BranchQuery;
@@ -23,7 +24,7 @@ export default function BranchFinder(props: BranchFinderProps) {
   const { options, trouble } = useOptions(query, props);
   const chosen = query.bank || query.state || query.suburb;
   const { total } = options;
-  const told = `${total.toLocaleString("en-AU")} BSB${total === 1 ? "" : "s"}`;
+  const told = `${readableCount(total)} BSB${total === 1 ? "" : "s"}`;
   return (
     <form action="/tools/branch-finder">
       <div class="fields">
@@ -80,7 +81,7 @@ function Choice({ name, label, any, value, options, onChange }: ChoiceProps) {
         <option value="" selected={value === ""}>{any}</option>
         {options.map(([key, text, bsbs]) => (
           <option key={key} value={key} selected={key === value}>
-            {text} ({bsbs.toLocaleString("en-AU")})
+            {text} ({readableCount(bsbs)})
           </option>
         ))}
       </select>

@@ -4,6 +4,7 @@ import { rowsOf } from "../../lib/site/tools/bulk_rows.ts";
 import { type BulkRun, useBulkRun } from "./_bulk_run.ts";
 import { BulkForm } from "./_bulk_form.tsx";
 import { BulkResults } from "./_bulk_results.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 interface BulkLookupProps {
   /** Most BSBs the API takes at once. */
@@ -62,7 +63,7 @@ function Progress({ run, onStop, onResume }: ProgressProps) {
 function progressWords(
   { phase, found, left, bsbs, answers, trouble }: BulkRun,
 ) {
-  const n = (count: number) => count.toLocaleString("en-AU");
+  const n = (count: number) => readableCount(count);
   const part = `${n(answers.size)} of ${n(bsbs.length)} numbers looked up.`;
   if (phase === "idle") return "";
   if (phase === "stopped") {

@@ -1,5 +1,6 @@
 // Browser-safe.
 import type { BulkCounts } from "../../lib/site/tools/bulk_rows.ts";
+import { readableCount } from "../../lib/words.ts";
 
 /** How many rows there are of each kind. */
 export function BulkSummary({ counts }: { counts: BulkCounts }) {
@@ -16,7 +17,7 @@ export function BulkSummary({ counts }: { counts: BulkCounts }) {
       {tiles.map(([label, n]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{n.toLocaleString("en-AU")}</dd>
+          <dd>{readableCount(n)}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { compareText, slugify } from "../words.ts";
 import type { RegisterRow } from "../record.ts";
 import type { KeyRow } from "../register/key.ts";
 
@@ -119,16 +120,3 @@ function uniqueSlugs(
   }
   return slugs;
 }
-
-/** Words of a name joined by hyphens, for addresses: `St Kilda`, `st-kilda`. */
-export function slugify(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}|['’]/gu, "").toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-}
-
-/** Orders texts as a person would, letters' case aside, the same anywhere. */
-export function compareText(a: string, b: string): number {
-  return collator.compare(a, b);
-}
-
-const collator = new Intl.Collator("en-AU");

@@ -1,6 +1,7 @@
 import { parseBsb } from "../bsb.ts";
 import type { Directory, DiscontinuedBsb } from "./directory.ts";
 import type { BsbRecord } from "../record.ts";
+import { clip } from "../words.ts";
 
 /** What a text that should be a BSB turns out to be. */
 export type Lookup =
@@ -18,7 +19,7 @@ export type Lookup =
   };
 
 /** Longest piece of a visitor's input that a message repeats. */
-const MAX_ECHO = 40;
+const MAX_ECHO = 41;
 
 /** Looks a BSB up as somebody wrote it. */
 export function lookUp(directory: Directory, input: string): Lookup {
@@ -36,7 +37,7 @@ export function lookUp(directory: Directory, input: string): Lookup {
 export function problemWith(lookup: Lookup): string | null {
   switch (lookup.kind) {
     case "malformed":
-      return `"${shorten(lookup.input)}" is not a BSB: ` +
+      return `"${clip(lookup.input, MAX_ECHO)}" is not a BSB: ` +
         "it takes six digits, written NNN-NNN or NNNNNN";
     case "unknown":
       return `BSB ${lookup.bsb} is not in the register`;
@@ -78,13 +79,6 @@ export function validity(lookup: Lookup): Validity {
 
 function replacement({ replaced_by }: BsbRecord): string {
   return replaced_by ? `use ${replaced_by} instead` : "no replacement is known";
-}
-
-function shorten(input: string): string {
-  const characters = [...input];
-  return characters.length > MAX_ECHO
-    ? `${characters.slice(0, MAX_ECHO).join("")}…`
-    : input;
 }
 
 /** What the bulk endpoint answers: each list in the order asked. */

@@ -1,6 +1,7 @@
 import { parseBsb } from "../bsb.ts";
 import { parsePayments } from "../payments.ts";
 import type { RegisterRow } from "../record.ts";
+import { clip } from "../words.ts";
 
 /** The eight columns of the register, in the order of its CSV. */
 export type RegisterFields = readonly [
@@ -17,6 +18,8 @@ export type RegisterFields = readonly [
 /** Any but those that count as blanks. */
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
 
+/** Longest piece of a field that a message repeats. */
+const MAX_ECHO = 20;
 /** Longest field met is 35 characters; a run-on row must not pass as one. */
 const MAX_FIELD_LENGTH = 200;
 
@@ -35,15 +38,17 @@ export function rowFromFields(fields: readonly string[]): RegisterRow {
   const [bsb, institution, branch_name, address, suburb, state, postcode, pay] =
     fields.map(cleanField) as unknown as RegisterFields;
   const number = parseBsb(bsb);
-  if (!number) throw new SyntaxError(`"${shorten(bsb)}" is not a BSB`);
+  if (!number) throw new SyntaxError(`"${clip(bsb, MAX_ECHO)}" is not a BSB`);
   if (!/^\S{1,3}$/.test(institution)) {
-    throw new SyntaxError(`"${shorten(institution)}" is no institution code`);
+    throw new SyntaxError(
+      `"${clip(institution, MAX_ECHO)}" is no institution code`,
+    );
   }
   if (!/^[A-Za-z]{0,3}$/.test(state)) {
-    throw new SyntaxError(`"${shorten(state)}" is not a state`);
+    throw new SyntaxError(`"${clip(state, MAX_ECHO)}" is not a state`);
   }
   if (!/^\d{0,4}$/.test(postcode)) {
-    throw new SyntaxError(`"${shorten(postcode)}" is not a postcode`);
+    throw new SyntaxError(`"${clip(postcode, MAX_ECHO)}" is not a postcode`);
   }
   return {
     bsb: number,
@@ -65,8 +70,4 @@ function cleanField(field: string): string {
     throw new SyntaxError("a control character stands in it");
   }
   return field.trim().replace(/\s+/g, " ");
-}
-
-function shorten(text: string): string {
-  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
 }

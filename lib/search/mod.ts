@@ -1,6 +1,5 @@
 import type { BsbRecord } from "../record.ts";
 import { type SearchFilter, type SearchResult, searchTables } from "./rank.ts";
-import { MAX_QUERY_CHARS } from "./query.ts";
 import { type Aliases, buildTables } from "./table_builder.ts";
 import type { Tables } from "./tables.ts";
 
@@ -62,7 +61,6 @@ export async function buildSearchInSteps(
 
 function searchIndex(tables: Tables): SearchIndex {
   return {
-    search: (query, filter) =>
-      searchTables(tables, query.slice(0, MAX_QUERY_CHARS), filter),
+    search: (query, filter) => searchTables(tables, query, filter),
   };
 }

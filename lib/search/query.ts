@@ -1,9 +1,5 @@
-import { commonSpelling, foldText, isFiller, mayGoOn } from "./text.ts";
-
-/** Longer queries are cut: the API takes 200 characters. */
-export const MAX_QUERY_CHARS = 200;
-/** Keeps the cost of a query of single letters within bounds. */
-const MAX_WORDS = 16;
+import { isFiller, mayGoOn } from "./fillers.ts";
+import { commonSpelling, foldQuery, MAX_QUERY_WORDS } from "../words.ts";
 
 /** One word of a query. */
 export interface QueryWord {
@@ -29,7 +25,7 @@ const TOKEN = /(\d{3}) ?[-./ ] ?(\d{1,3})(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
  * `glen in` may become `glen innes`.
  */
 export function parseQuery(query: string): QueryWord[] {
-  const text = foldText(query.slice(0, MAX_QUERY_CHARS))
+  const text = foldQuery(query)
     .replace(/[\p{Pd}−]/gu, "-").replace(/\s+/g, " ")
     .replace(/(?<![\p{L}\p{N}])bsb(?=\d)/gu, "bsb ");
   const tokens = new Map<string, boolean>();
@@ -37,7 +33,7 @@ export function parseQuery(query: string): QueryWord[] {
     if (head) tokens.set(head + tail, true);
     else if (!tokens.has(token)) tokens.set(token, /^\d{6}$/.test(token));
   }
-  return queryWords([...tokens].slice(0, MAX_WORDS));
+  return queryWords([...tokens].slice(0, MAX_QUERY_WORDS));
 }
 
 function queryWords(tokens: readonly [string, boolean][]): QueryWord[] {

@@ -9,7 +9,8 @@ import {
   JOINED,
   type Tables,
 } from "./tables.ts";
-import { commonSpelling, coreWords, splitWords } from "./text.ts";
+import { coreWords } from "./fillers.ts";
+import { commonSpelling, splitWords } from "../words.ts";
 
 /** Everyday names of institutions by their code: `CBA` is `commbank`. */
 export type Aliases = ReadonlyMap<string, readonly string[]>;

@@ -2,6 +2,7 @@ import { readableDate } from "../../lib/site/shared/dates.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import type { Assets } from "./build_assets.ts";
 import type { Crumb, Page } from "./page_view.ts";
+import { readableCount } from "../../lib/words.ts";
 
 export const SITE_NAME = "BSB Lookup Australia";
 
@@ -165,7 +166,7 @@ function Footer({ directory }: { directory: Directory }) {
         <p>
           {origin === "official"
             ? `The official BSB register of ${readableDate(date)}: ${
-              size.toLocaleString("en-AU")
+              readableCount(size)
             } BSBs.`
             : `This is the starter register, ${size} BSBs picked by hand from the official register of ${
               readableDate(date)

@@ -1,5 +1,6 @@
 import type { Directory } from "../../lib/directory/directory.ts";
 import { DateText } from "../_page/Dates.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 /** What the service is, where its data comes from and what it cannot tell. */
 export function AboutPage({ directory }: { directory: Directory }) {
@@ -76,7 +77,7 @@ export function AboutPage({ directory }: { directory: Directory }) {
 
 function RegisterNow({ directory }: { directory: Directory }) {
   const { origin, date, records } = directory;
-  const count = records.length.toLocaleString("en-AU");
+  const count = readableCount(records.length);
   return (
     <p class="note">
       {origin === "official"

@@ -1,6 +1,7 @@
 import { API_PATH } from "../../lib/site/api/api_request.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import type { Deps } from "../_http/context.ts";
+import { readableCount } from "../../lib/words.ts";
 
 /** What every answer looks like. */
 export function AnswerRules({ directory }: { directory: Directory }) {
@@ -39,13 +40,13 @@ export function LimitRules({ settings }: { settings: Deps["settings"] }) {
           {RATE_LIMIT_PER_DAY === 0
             ? "This server sets no cap on requests per day."
             : `${
-              RATE_LIMIT_PER_DAY.toLocaleString("en-AU")
+              readableCount(RATE_LIMIT_PER_DAY)
             } requests per client and day. The day begins at midnight UTC.`}
           {" "}
           A client is an IPv4 address, or an IPv6 network of 64 bits.
         </li>
         <li>
-          {BULK_MAX_ITEMS.toLocaleString("en-AU")}{" "}
+          {readableCount(BULK_MAX_ITEMS)}{" "}
           BSBs in one bulk request, which counts as one.
         </li>
         <li>100 results in one search; 20 unless you ask for more.</li>

@@ -6,6 +6,7 @@ import type {
 import type { Institution } from "../../lib/directory/institutions.ts";
 import { counted } from "../../lib/site/shared/listing.ts";
 import { stateCode, stateName } from "../../lib/site/shared/state_names.ts";
+import { readableCount } from "../../lib/words.ts";
 
 /** Everything about an institution but the list of its BSBs. */
 export function BankFactsList({ facts }: { facts: BankFacts }) {
@@ -25,7 +26,7 @@ export function BankFactsList({ facts }: { facts: BankFacts }) {
       )}
       <dt>BSBs</dt>
       <dd>
-        {bsb_count.toLocaleString("en-AU")} in {counted(suburbs, "suburb")}
+        {readableCount(bsb_count)} in {counted(suburbs, "suburb")}
       </dd>
       <dt>{prefixes.length === 1 ? "Prefix" : "Prefixes"}</dt>
       <dd>{prefixes.join(", ") || "None in the key to the register"}</dd>
@@ -40,9 +41,9 @@ export function BankFactsList({ facts }: { facts: BankFacts }) {
       <dd>
         {out === 0 ? "None on record" : (
           <a href={outPath}>
-            {facts.merged.toLocaleString("en-AU")} merged,{" "}
-            {facts.closed.toLocaleString("en-AU")} closed,{" "}
-            {facts.removed.toLocaleString("en-AU")} removed from the register
+            {readableCount(facts.merged)} merged, {readableCount(facts.closed)}
+            {" "}
+            closed, {readableCount(facts.removed)} removed from the register
           </a>
         )}
       </dd>
@@ -98,8 +99,7 @@ export function StateFilter(
                 ? { "aria-current": "true" as const }
                 : {})}
             >
-              {one.state || "All"}{" "}
-              <small>{one.count.toLocaleString("en-AU")}</small>
+              {one.state || "All"} <small>{readableCount(one.count)}</small>
             </a>
           </li>
         ))}

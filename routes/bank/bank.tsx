@@ -9,12 +9,8 @@ import {
 } from "../../lib/site/bank/bank_view.ts";
 import type { PageOf } from "../../lib/site/shared/grouped_records.ts";
 import type { Institution } from "../../lib/directory/institutions.ts";
-import {
-  clip,
-  counted,
-  listPath,
-  pageNumber,
-} from "../../lib/site/shared/listing.ts";
+import { counted, listPath, printable } from "../../lib/site/shared/listing.ts";
+import { pageNumber } from "../_http/page_number.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { stateName } from "../../lib/site/shared/state_names.ts";
 import type { Answer } from "../_http/answer.ts";
@@ -72,7 +68,7 @@ function drawBank(visit: Visit, view: BankView): Page {
   const { facts, path, state, list } = view;
   const { name, code } = facts.institution;
   const { page, pages, total } = list;
-  const short = clip(plainName(name));
+  const short = printable(plainName(name));
   const place = state && ` in ${stateName(state)}`;
   const first = page === 1 && state === "";
   const heading = `${name} BSB numbers${place}`;
@@ -124,7 +120,9 @@ function drawBank(visit: Visit, view: BankView): Page {
 function unknownBank(visit: Visit, asked: string): Answer {
   return notFoundPage(
     visit,
-    `No bank in the register has the address or the code "${clip(asked, 40)}".`,
+    `No bank in the register has the address or the code "${
+      printable(asked, 40)
+    }".`,
     <>
       <h2>Perhaps one of these</h2>
       <ul class="links">
@@ -153,7 +151,7 @@ function nothingListed(
     visit,
     hasState
       ? `The list of ${name} BSBs ends before this page.`
-      : `${name} has no BSB in "${clip(stateName(state), 40)}".`,
+      : `${name} has no BSB in "${printable(stateName(state), 40)}".`,
     <>
       <p>
         <a href={listPath(path, { state: hasState ? state : "" })}>

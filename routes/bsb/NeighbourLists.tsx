@@ -5,6 +5,7 @@ import {
 } from "../../lib/site/bsb/neighbours.ts";
 import type { BsbRecord } from "../../lib/record.ts";
 import { StatusBadge } from "../_page/Status.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 /** Records near a record: same office, institution, suburb, postcode. */
 export function NeighbourLists(
@@ -42,7 +43,7 @@ function NeighbourList({ neighbours }: { neighbours: Neighbours }) {
       </ul>
       {(more > 0 || list) && (
         <p>
-          {more > 0 && `${more.toLocaleString("en-AU")} more. `}
+          {more > 0 && `${readableCount(more)} more. `}
           {list && <a href={list.href}>{list.label}</a>}
         </p>
       )}

@@ -9,6 +9,7 @@ import {
   ChangeTable,
   type ChangeTableOptions,
 } from "./ChangeTable.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 /** What each kind of change is called, and what its list tells. */
 export const SECTION_WORDS: Readonly<
@@ -111,7 +112,7 @@ function BankList(
       <summary>
         {name}
         {name !== code && ` (${code})`}{" "}
-        <span class="soft">{total.toLocaleString("en-AU")}</span>
+        <span class="soft">{readableCount(total)}</span>
       </summary>
       {options.maxRows > 0 && (
         <ChangeTable

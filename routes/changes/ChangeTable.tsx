@@ -7,6 +7,7 @@ import type {
 } from "../../lib/site/changes/month_changes.ts";
 import type { FieldChange } from "../../lib/record.ts";
 import { DateText } from "../_page/Dates.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 /** How changes are told. */
 export interface ChangeTableOptions {
@@ -116,7 +117,7 @@ function Bsbs(
           {" "}
         </>
       ))}
-      {left > 0 && `and ${left.toLocaleString("en-AU")} more`}
+      {left > 0 && `and ${readableCount(left)} more`}
     </>
   );
 }

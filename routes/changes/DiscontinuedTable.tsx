@@ -8,9 +8,10 @@ import {
   type OutOfUse,
   stateChoices,
 } from "../../lib/site/changes/discontinued.ts";
-import { clip } from "../../lib/site/shared/listing.ts";
+import { printable } from "../../lib/site/shared/listing.ts";
 import { BsbLink } from "../_page/BsbLink.tsx";
 import { DateText } from "../_page/Dates.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 const KINDS: readonly (readonly [kind: OutKind, meaning: string])[] = [
   ["removed", "in the register once, and not any more"],
@@ -70,7 +71,7 @@ function Select({ name, label, all, chosen, choices }: SelectProps) {
         <option value="">{all}</option>
         {choices.map(({ value, label, count }) => (
           <option value={value} selected={value === chosen}>
-            {label}: {count.toLocaleString("en-AU")}
+            {label}: {readableCount(count)}
           </option>
         ))}
       </select>
@@ -88,7 +89,7 @@ export function Kinds({ list }: { list: readonly OutOfUse[] }) {
           <dt>
             <strong>{WORDS[kind]}</strong>: {meaning}
           </dt>
-          <dd>{counts[kind].toLocaleString("en-AU")}</dd>
+          <dd>{readableCount(counts[kind])}</dd>
         </div>
       ))}
     </dl>
@@ -103,10 +104,10 @@ export function NothingFound(
 ) {
   const problems = [
     ...(unknown.includes("bank")
-      ? [`No bank in the register has the code "${clip(bank, 40)}".`]
+      ? [`No bank in the register has the code "${printable(bank, 40)}".`]
       : []),
     ...(unknown.includes("state")
-      ? [`The register knows no state "${clip(state, 40)}".`]
+      ? [`The register knows no state "${printable(state, 40)}".`]
       : []),
   ];
   return (

@@ -2,7 +2,8 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { readableMonth } from "../../lib/site/shared/dates.ts";
 import type { Month } from "../../lib/site/changes/months.ts";
-import { CHART_WIDTH, readableCount, round, shortMonth } from "./chart_text.ts";
+import { CHART_WIDTH, round, shortMonth } from "./chart_text.ts";
+import { readableCount } from "../../lib/words.ts";
 
 const HEIGHT = 240;
 const LEFT = 8;

@@ -8,8 +8,8 @@ import type {
 } from "../../lib/site/changes/insights.ts";
 import { listPath } from "../../lib/site/shared/listing.ts";
 import type { ComparedField } from "../../lib/record.ts";
-import { readableCount } from "./chart_text.ts";
 import { DateText } from "../_page/Dates.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 /** The size of the register, newest first. */
 export function SizeTable({ sizes }: { sizes: readonly Size[] }) {

@@ -11,6 +11,7 @@ import {
 import { SECTION_WORDS } from "./ChangeSections.tsx";
 import { shortMonth } from "./chart_text.ts";
 import { DateText } from "../_page/Dates.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 /** Months with their counts, each a link to its page. */
 export function MonthTable({ months }: { months: readonly Month[] }) {
@@ -38,7 +39,7 @@ export function MonthTable({ months }: { months: readonly Month[] }) {
               ? <td colSpan={3} class="count soft">the record begins</td>
               : (
                 [month.added, month.removed, month.updated].map((count) => (
-                  <td class="count">{count.toLocaleString("en-AU")}</td>
+                  <td class="count">{readableCount(count)}</td>
                 ))
               )}
           </tr>
@@ -59,7 +60,7 @@ export function MonthTiles({ month }: { month: Month }) {
   return (
     <dl class="tiles">
       {CHANGE_TYPES.map((type) => {
-        const count = month[type].toLocaleString("en-AU");
+        const count = readableCount(month[type]);
         return (
           <div>
             <dt>{SECTION_WORDS[type].title}</dt>

@@ -4,7 +4,8 @@ import { scaleLinear, scaleUtc, type TimeScale } from "d3-scale";
 import { line } from "d3-shape";
 import { readableDate } from "../../lib/site/shared/dates.ts";
 import type { Size } from "../../lib/site/changes/insights.ts";
-import { CHART_WIDTH, readableCount, round, shortMonth } from "./chart_text.ts";
+import { CHART_WIDTH, round, shortMonth } from "./chart_text.ts";
+import { readableCount } from "../../lib/words.ts";
 
 const HEIGHT = 220;
 const LEFT = 50;

@@ -1,7 +1,8 @@
+import { clip, readableCount } from "../../lib/words.ts";
 // @ts-types="../../lib/site/d3_scale.d.ts"
 import { scaleLinear } from "d3-scale";
 import type { Tally } from "../../lib/site/changes/insights.ts";
-import { CHART_WIDTH, cut, readableCount, round } from "./chart_text.ts";
+import { CHART_WIDTH, round } from "./chart_text.ts";
 
 const ROW_HEIGHT = 54;
 const BAR_HEIGHT = 11;
@@ -57,7 +58,7 @@ export function TallyChart(
         const top = i * ROW_HEIGHT;
         return (
           <>
-            <text class="name" x={0} y={top + 14}>{cut(name, MAX_NAME)}</text>
+            <text class="name" x={0} y={top + 14}>{clip(name, MAX_NAME)}</text>
             {bar(added, "+", "series-1", top + 20)}
             {bar(removed, "−", "series-2", top + 34)}
           </>

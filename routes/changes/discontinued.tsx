@@ -6,11 +6,8 @@ import {
   readFilter,
 } from "../../lib/site/changes/discontinued.ts";
 import { type PageOf, pageOf } from "../../lib/site/shared/grouped_records.ts";
-import {
-  counted,
-  listPath,
-  pageNumber,
-} from "../../lib/site/shared/listing.ts";
+import { counted, listPath } from "../../lib/site/shared/listing.ts";
+import { pageNumber } from "../_http/page_number.ts";
 import { stateName } from "../../lib/site/shared/state_names.ts";
 import type { Answer } from "../_http/answer.ts";
 import type { Visit } from "../_http/context.ts";

@@ -1,7 +1,8 @@
 import { readableMonth } from "../../lib/site/shared/dates.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import { countsInWords } from "../../lib/site/changes/feed.ts";
-import { listPath, pageNumber } from "../../lib/site/shared/listing.ts";
+import { listPath } from "../../lib/site/shared/listing.ts";
+import { pageNumber } from "../_http/page_number.ts";
 import {
   fairShare,
   monthSections,

@@ -1,7 +1,7 @@
 import { readableMonth } from "../../lib/site/shared/dates.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import { type PageOf, pageOf } from "../../lib/site/shared/grouped_records.ts";
-import { clip, counted, listPath } from "../../lib/site/shared/listing.ts";
+import { counted, listPath, printable } from "../../lib/site/shared/listing.ts";
 import {
   bankChangesIn,
   type Change,
@@ -66,7 +66,7 @@ function drawBank(directory: Directory, view: BankView): Page {
   return {
     title: `${name}: BSB changes in ${month}${part}`,
     description: `${counted(all.length, "change")} to the BSBs of ${
-      clip(name)
+      printable(name)
     } (${code}) in the register of ${month}, one by one${part}.`,
     crumbs: [
       { label: "Changes", href: "/changes" },
@@ -137,7 +137,7 @@ function noSuchBank(
   return notFoundPage(
     visit,
     `No change at an institution with the code ${
-      clip(asked, 20)
+      printable(asked, 20)
     } is on record for ${month}.`,
     <p>
       <a href={`/changes/${ym}`}>All changes of {month}</a>

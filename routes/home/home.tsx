@@ -8,6 +8,7 @@ import { StarterNote } from "../_page/StarterNote.tsx";
 import { baseUrl } from "../_http/context.ts";
 import { Routes } from "../_http/routes.ts";
 import { cachedPage } from "../_page/page.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 const TOOLS = [
   ["/validate", "Validate a BSB", "Is it a number, and does it exist?"],
@@ -141,11 +142,11 @@ function Register({ directory, view: { stats, latest } }: RegisterProps) {
       <dl class="tiles">
         <div>
           <dt>BSBs</dt>
-          <dd>{stats.total_bsbs.toLocaleString("en-AU")}</dd>
+          <dd>{readableCount(stats.total_bsbs)}</dd>
         </div>
         <div>
           <dt>Institutions</dt>
-          <dd>{stats.total_institutions.toLocaleString("en-AU")}</dd>
+          <dd>{readableCount(stats.total_institutions)}</dd>
         </div>
         <div>
           <dt>States and territories</dt>
@@ -162,9 +163,9 @@ function Register({ directory, view: { stats, latest } }: RegisterProps) {
         <p>
           Latest changes, <DateText date={latest.date} />:{" "}
           <a href={`/changes/${latest.date.slice(0, 7)}`}>
-            {latest.added.toLocaleString("en-AU")} added,{" "}
-            {latest.removed.toLocaleString("en-AU")} removed,{" "}
-            {latest.updated.toLocaleString("en-AU")} changed
+            {readableCount(latest.added)} added, {readableCount(latest.removed)}
+            {" "}
+            removed, {readableCount(latest.updated)} changed
           </a>. <a href="/changes">Every month</a>
         </p>
       )}
@@ -173,5 +174,5 @@ function Register({ directory, view: { stats, latest } }: RegisterProps) {
 }
 
 function Count({ of }: { of: number }) {
-  return <span class="soft">{of.toLocaleString("en-AU")}</span>;
+  return <span class="soft">{readableCount(of)}</span>;
 }

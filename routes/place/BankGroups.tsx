@@ -1,6 +1,7 @@
 import { counted } from "../../lib/site/shared/listing.ts";
 import type { BankGroup } from "../../lib/site/place/place_view.ts";
 import { RecordTable } from "../_page/RecordTable.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 /** Places with more BSBs than this are folded up, an institution a fold. */
 const MAX_UNFOLDED = 40;
@@ -77,7 +78,7 @@ export function BankLinks(
             {institution.name}
           </a>{" "}
           <span class="soft">
-            {institution.code}, {records.length.toLocaleString("en-AU")} here
+            {institution.code}, {readableCount(records.length)} here
           </span>
         </li>
       ))}

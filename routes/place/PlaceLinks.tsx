@@ -1,4 +1,5 @@
 import type { Suburb } from "../../lib/site/shared/grouped_records.ts";
+import { readableCount } from "../../lib/words.ts";
 
 /** Links to suburbs, with how many BSBs each has. */
 export function SuburbLinks(
@@ -16,7 +17,7 @@ export function SuburbLinks(
             {name}
             {withState && ` ${state}`}
           </a>{" "}
-          <span class="soft">{records.length.toLocaleString("en-AU")}</span>
+          <span class="soft">{readableCount(records.length)}</span>
         </li>
       ))}
     </ul>

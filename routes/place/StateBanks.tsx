@@ -1,6 +1,7 @@
 import { counted, percent } from "../../lib/site/shared/listing.ts";
 import type { StateView } from "../../lib/site/place/state_view.ts";
 import { BankLinks } from "./BankGroups.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 /** Banks that are drawn with their share; the others are folded up. */
 const MAX_SHARES = 12;
@@ -37,7 +38,7 @@ export function StateBanks({ view }: { view: StateView }) {
                 <span class="soft">{institution.code}</span>
               </th>
               <td class="count" data-label="BSBs">
-                {records.length.toLocaleString("en-AU")}
+                {readableCount(records.length)}
               </td>
               <td class="count" data-label="Share">
                 {percent(records.length, total)}

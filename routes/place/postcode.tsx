@@ -1,4 +1,8 @@
-import { clip, counted, joinWords } from "../../lib/site/shared/listing.ts";
+import {
+  counted,
+  joinWords,
+  printable,
+} from "../../lib/site/shared/listing.ts";
 import {
   nearPostcodes,
   type PlaceGroup,
@@ -39,7 +43,7 @@ function drawPostcode(visit: Visit, view: PostcodeView): Page {
     title: `Postcode ${postcode} ${state} BSB numbers`,
     description: `${counted(records.length, "BSB")} of ${
       counted(bankCount, "bank")
-    } in postcode ${postcode}, ${state}: ${clip(names)}.`,
+    } in postcode ${postcode}, ${state}: ${printable(names)}.`,
     crumbs: [
       ...states.filter(stateCode).slice(0, 1)
         .map((code) => ({ label: stateName(code), href: `/state/${code}` })),
@@ -99,7 +103,7 @@ function unknownPostcode(visit: Visit, asked: string): Answer {
     visit,
     /^\d{4}$/.test(asked)
       ? `No BSB in the register has its address in postcode ${asked}.`
-      : `"${clip(asked, 40)}" is not a postcode: it takes four digits.`,
+      : `"${printable(asked, 40)}" is not a postcode: it takes four digits.`,
     near.length > 0
       ? (
         <>

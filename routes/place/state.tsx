@@ -11,6 +11,7 @@ import type { Page } from "../_page/page_view.ts";
 import { PostcodeLinks, SuburbLinks } from "./PlaceLinks.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
 import { StateBanks } from "./StateBanks.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 /** The page of one of the eight states and territories. */
 export const state = new Routes().get(
@@ -78,16 +79,15 @@ function Counts({ view }: { view: StateView }) {
         {counts.map(([label, count]) => (
           <div>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString("en-AU")}</dd>
+            <dd>{readableCount(count)}</dd>
           </div>
         ))}
       </dl>
       <p>
         Out of use here:{" "}
         <a href={`/discontinued?state=${code}`}>
-          {merged.toLocaleString("en-AU")} merged,{" "}
-          {closed.toLocaleString("en-AU")} closed,{" "}
-          {removed.toLocaleString("en-AU")} removed from the register
+          {readableCount(merged)} merged, {readableCount(closed)} closed,{" "}
+          {readableCount(removed)} removed from the register
         </a>. <a href="/guide/bsb-state-digit">How a BSB tells its state</a>.
       </p>
     </>

@@ -1,4 +1,8 @@
-import { clip, counted, joinWords } from "../../lib/site/shared/listing.ts";
+import {
+  counted,
+  joinWords,
+  printable,
+} from "../../lib/site/shared/listing.ts";
 import {
   nearSuburbs,
   type SuburbView,
@@ -40,7 +44,9 @@ function drawSuburb(visit: Visit, view: SuburbView): Page {
     description:
       `${counted(records.length, "BSB")} of ${
         counted(banks.length, "bank")
-      } in ${clip(name)}, ${stateName(state)}: number, branch and address, ` +
+      } in ${printable(name)}, ${
+        stateName(state)
+      }: number, branch and address, ` +
       `${joinWords(codes, 3)}.`,
     crumbs: [{ label: stateName(state), href: `/state/${state}` }, {
       label: name,
@@ -123,7 +129,7 @@ function unknownSuburb(visit: Visit, state: string, slug: string): Answer {
   return notFoundPage(
     visit,
     `No BSB in the register has its address in "${
-      clip(slug.replaceAll("-", " "), 40)
+      printable(slug.replaceAll("-", " "), 40)
     }", ${stateName(state)}.`,
     <>
       {near.length > 0 && (

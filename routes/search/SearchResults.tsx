@@ -6,6 +6,7 @@ import type { Suggestion } from "../../lib/site/search/suggestions.ts";
 import { RecordTable } from "../_page/RecordTable.tsx";
 import { StatusBadge } from "../_page/Status.tsx";
 import { StatusNote } from "../_page/StatusNote.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 interface SearchResultsProps {
   view: SearchView;
@@ -25,9 +26,7 @@ export function SearchResults({ view, directory }: SearchResultsProps) {
       {pages.length > 0 && <Pages pages={pages} />}
       {total > 0 && (
         <p role="status">
-          {total === 1
-            ? "1 BSB found"
-            : `${total.toLocaleString("en-AU")} BSBs found`}
+          {total === 1 ? "1 BSB found" : `${readableCount(total)} BSBs found`}
           {records.length > 0 && records.length + 1 < total &&
             `, the best ${records.length} shown. Add a suburb or a bank to see fewer`}.
         </p>

@@ -8,6 +8,7 @@ import {
 } from "../../lib/site/swift/swift_codes.ts";
 import { DateText } from "../_page/Dates.tsx";
 import { SwiftNotes } from "./SwiftTables.tsx";
+import { readableCount } from "../../lib/words.ts";
 
 interface SwiftPageProps {
   directory: Directory;
@@ -64,7 +65,7 @@ export function SwiftPage({ directory, institution }: SwiftPageProps) {
       <ul>
         <li>
           <a href={`/bank/${slug}`}>
-            {name}: {bsb_count.toLocaleString("en-AU")}{" "}
+            {name}: {readableCount(bsb_count)}{" "}
             {bsb_count === 1 ? "BSB" : "BSBs"}
           </a>
         </li>

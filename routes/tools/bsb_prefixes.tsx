@@ -10,6 +10,7 @@ import type { Visit } from "../_http/context.ts";
 import { Routes } from "../_http/routes.ts";
 import { cachedPage, page } from "../_page/page.tsx";
 import type { Page } from "../_page/page_view.ts";
+import { readableCount } from "../../lib/words.ts";
 
 const PATH = "/tools/bsb-prefixes";
 const MAX_INPUT = 100;
@@ -111,7 +112,7 @@ function PrefixTable({ rows, view }: PrefixTableProps) {
             </td>
             <td data-label="Code">{code}</td>
             <td data-label="BSBs" class="count">
-              {bsbs.toLocaleString("en-AU")}
+              {readableCount(bsbs)}
             </td>
           </tr>
         ))}

@@ -11,6 +11,7 @@ import type { Visit } from "../_http/context.ts";
 import { Routes } from "../_http/routes.ts";
 import { cachedPage, page } from "../_page/page.tsx";
 import type { Page } from "../_page/page_view.ts";
+import { readableCount } from "../../lib/words.ts";
 
 const MAX_INPUT = 40;
 
@@ -56,7 +57,7 @@ function StateDigits() {
           record's address for {percent(two_digit_prefixes.share)}{" "}
           of such numbers. Where the prefix has three digits it fitted for{" "}
           {percent(three_digit_prefixes.share)}, which is chance. Over all{" "}
-          {overall.records.toLocaleString("en-AU")} records it fitted for{" "}
+          {readableCount(overall.records)} records it fitted for{" "}
           {percent(overall.share)}.
         </p>
       </div>
@@ -82,7 +83,7 @@ function StateDigits() {
                   "no state"}
               </td>
               <td data-label="Numbers" class="count">
-                {records.toLocaleString("en-AU")}
+                {readableCount(records)}
               </td>
               <td data-label="Of these there" class="count">
                 {states.length > 0 ? percent(share) : "–"}

@@ -2,8 +2,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { type ServerProcess, startServer } from "../_process.ts";
 
-export function startOpenServer(): Promise<ServerProcess> {
-  return startServer({ KV_PATH: ":memory:", RATE_LIMIT_PER_DAY: "0" });
+/** @param files How many files it may have open. */
+export function startOpenServer(
+  { files }: { files?: number } = {},
+): Promise<ServerProcess> {
+  const settings = { KV_PATH: ":memory:", RATE_LIMIT_PER_DAY: "0" };
+  return startServer(settings, files === undefined ? {} : { files });
 }
 
 /** Anybody else is answered right, as if nothing were the matter. */

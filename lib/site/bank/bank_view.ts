@@ -1,11 +1,12 @@
 import brands from "../../../data/brands.json" with { type: "json" };
 import type { Directory } from "../../directory/directory.ts";
 import { groupsOf, type PageOf, pageOf } from "../shared/grouped_records.ts";
-import { type Institution, slugify } from "../../directory/institutions.ts";
+import { type Institution } from "../../directory/institutions.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
 import type { BsbRecord } from "../../record.ts";
 import { INSTITUTION_ALIASES } from "../../directory/aliases.ts";
 import { SWIFT_USES, swiftCodesOf } from "../swift/swift_codes.ts";
+import { slugify } from "../../words.ts";
 
 /** BSBs on one page of an institution's list. */
 const PAGE_SIZE = 100;

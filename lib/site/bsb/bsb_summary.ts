@@ -1,5 +1,6 @@
 import type { Directory, DiscontinuedBsb } from "../../directory/directory.ts";
 import type { BsbRecord } from "../../record.ts";
+import { clip } from "../../words.ts";
 import { stateCode } from "../shared/state_names.ts";
 
 /** Longest description that search engines show whole. */
@@ -25,14 +26,7 @@ export function summaryOf(
       `${record.address}, ${place}. Payments, history, status.`
     : `BSB ${bsb} of ${institution_name} in ${place} is ${status}. ` +
       "Since when, and which number to use instead.";
-  return { title, description: clip(description) };
-}
-
-function clip(text: string): string {
-  const characters = [...text];
-  return characters.length <= MAX_DESCRIPTION
-    ? text
-    : `${characters.slice(0, MAX_DESCRIPTION).join("")}…`;
+  return { title, description: clip(description, MAX_DESCRIPTION) };
 }
 
 /** Addresses that are none: pointers, agencies, brackets. */

@@ -1,7 +1,7 @@
 import type { Directory } from "../../directory/directory.ts";
 import { groupsOf, suburbPath } from "../shared/grouped_records.ts";
-import { slugify } from "../../directory/institutions.ts";
 import type { BsbRecord } from "../../record.ts";
+import { slugify } from "../../words.ts";
 
 /** Other records that a record has something in common with. */
 export interface Neighbours {

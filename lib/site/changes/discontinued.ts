@@ -1,8 +1,8 @@
 import type { Directory } from "../../directory/directory.ts";
-import { compareText } from "../../directory/institutions.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../../record.ts";
 import { stateName } from "../shared/state_names.ts";
+import { compareText } from "../../words.ts";
 
 /**
  * How a BSB went out of use: `removed` is in the register no more; `merged`

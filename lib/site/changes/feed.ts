@@ -12,6 +12,7 @@ import { changeCount } from "./months.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
 import type { RegisterVersion } from "../../store/types.ts";
 import { escapeXml } from "../shared/xml.ts";
+import { readableCount } from "../../words.ts";
 
 /** Where a feed is published, and by whom. */
 export interface FeedPlace {
@@ -92,7 +93,7 @@ export function countsInWords(
 ): string {
   return joinWords(
     CHANGE_TYPES.filter((type) => counts[type] > 0)
-      .map((type) => `${counts[type].toLocaleString("en-AU")} ${type}`),
+      .map((type) => `${readableCount(counts[type])} ${type}`),
   );
 }
 
@@ -110,7 +111,7 @@ function contentOf(
     const own = changes.filter((change) => change.type === type);
     if (own.length === 0) return "";
     const shown = own.slice(0, MAX_LISTED);
-    const count = own.length.toLocaleString("en-AU");
+    const count = readableCount(own.length);
     const heading = own.length > shown.length
       ? `${count} ${type}, the first ${shown.length}:`
       : `${count} ${type}:`;

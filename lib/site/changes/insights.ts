@@ -1,5 +1,4 @@
 import type { Directory } from "../../directory/directory.ts";
-import { compareText } from "../../directory/institutions.ts";
 import {
   allChanges,
   type Change,
@@ -11,6 +10,7 @@ import { changeCount, type Month, monthsOnRecord } from "./months.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type ComparedField } from "../../record.ts";
 import { stateName } from "../shared/state_names.ts";
+import { compareText } from "../../words.ts";
 
 /** The size of the register at the end of a month with a snapshot. */
 export interface Size {

@@ -1,7 +1,7 @@
 import type { Directory } from "../../directory/directory.ts";
-import { compareText } from "../../directory/institutions.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
 import type { BsbRecord, FieldChange, HistoryEntry } from "../../record.ts";
+import { compareText } from "../../words.ts";
 
 /** The kinds of changes, in the order pages list them. */
 export const CHANGE_TYPES = ["added", "removed", "updated"] as const;

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from "marked";
-import { slugify } from "../../directory/institutions.ts";
+import { slugify } from "../../words.ts";
 
 interface Tag {
   readonly name: string;

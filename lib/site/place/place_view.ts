@@ -1,12 +1,9 @@
 import type { Directory, DiscontinuedBsb } from "../../directory/directory.ts";
 import { groupsOf, type Suburb } from "../shared/grouped_records.ts";
-import {
-  compareText,
-  type Institution,
-  slugify,
-} from "../../directory/institutions.ts";
+import { type Institution } from "../../directory/institutions.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../../record.ts";
+import { compareText, slugify } from "../../words.ts";
 
 /** Suggestions in the place of a suburb or a postcode that is not there. */
 const MAX_NEAR = 8;

@@ -5,7 +5,12 @@ import { INSTITUTION_ALIASES } from "../../directory/aliases.ts";
 import { lookUp } from "../../directory/lookup.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
 import type { BsbRecord } from "../../record.ts";
-import { commonSpelling, splitWords } from "../../search/text.ts";
+import {
+  commonSpelling,
+  readableCount,
+  splitQuery,
+  splitWords,
+} from "../../words.ts";
 
 /** A page that somebody who types may mean. */
 export interface Suggestion {
@@ -54,7 +59,7 @@ export function suggestPages(
   query: string,
 ): Suggestion[] {
   const pages = pagesOf(directory);
-  const words = splitWords(query).map(commonSpelling);
+  const words = splitQuery(query).map(commonSpelling);
   if (words.length === 0) return [];
   return [
     ...best(pages.banks, words, MAX_BANKS),
@@ -133,7 +138,7 @@ function wordsOf(name: string): string[] {
 }
 
 function countOf(n: number): string {
-  return n === 1 ? "1 BSB" : `${n.toLocaleString("en-AU")} BSBs`;
+  return n === 1 ? "1 BSB" : `${readableCount(n)} BSBs`;
 }
 
 function best(

@@ -1,7 +1,7 @@
 import type { Directory } from "../../directory/directory.ts";
-import { compareText, slugify } from "../../directory/institutions.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../../record.ts";
+import { compareText, slugify } from "../../words.ts";
 
 /** A suburb: one spelling of its name, whatever the register's rows have. */
 export interface Suburb {

@@ -1,19 +1,7 @@
-import { z } from "zod";
-import { validate, wholeNumber } from "../../validation/validate.ts";
-
-const PAGE_QUERY = z.object({ page: wholeNumber({ min: 1, fallback: 1 }) });
+import { clip, readableCount } from "../../words.ts";
 
 /** Longest name that a description or a message repeats. */
 const MAX_NAME = 70;
-
-/**
- * The page of a list that a query asks for, the first when it asks for none.
- *
- * @throws {ValidationError} If it is not a whole number from 1.
- */
-export function pageNumber(query: Record<string, string>): number {
-  return validate(PAGE_QUERY, query, "query").page;
-}
 
 /**
  * The one address of a page of a list: empty filters and the first page go
@@ -40,7 +28,7 @@ export function listPath(
 
 /** A number as people read it, with its noun: `1,094 BSBs`, `1 bank`. */
 export function counted(n: number, noun: string, plural = `${noun}s`): string {
-  return `${n.toLocaleString("en-AU")} ${n === 1 ? noun : plural}`;
+  return `${readableCount(n)} ${n === 1 ? noun : plural}`;
 }
 
 /** A part of a whole in per cent, to one digit behind the point. */
@@ -49,14 +37,11 @@ export function percent(part: number, whole: number): string {
 }
 
 /**
- * A name or a visitor's words, cut where they would fill the sentence and
- * without the control characters that a page may not hold.
+ * A name or a visitor's words for a page: cut where they would fill the
+ * sentence, and without the control characters that a page may not hold.
  */
-export function clip(text: string, max = MAX_NAME): string {
-  const characters = [...text.replace(/\p{Cc}/gu, "")];
-  return characters.length > max
-    ? `${characters.slice(0, max - 1).join("")}…`
-    : characters.join("");
+export function printable(text: string, max = MAX_NAME): string {
+  return clip(text.replace(/\p{Cc}/gu, ""), max);
 }
 
 /**

@@ -1,7 +1,8 @@
+import { oncePerVersion } from "../../directory/once_per_version.ts";
 import type { Directory } from "../../directory/directory.ts";
 import { groupsOf } from "../shared/grouped_records.ts";
-import { compareText, slugify } from "../../directory/institutions.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../../record.ts";
+import { slugify } from "../../words.ts";
 
 /** What the finder looks for; an empty text is no filter. */
 export interface BranchQuery {
@@ -56,58 +57,93 @@ export function findBranches(
   return candidates(directory, query).filter(fits(query));
 }
 
+/** BSBs of one bank in one suburb, and how many. */
+interface Cluster {
+  readonly bank: string;
+  readonly state: string;
+  readonly slug: string;
+  /** `NSW/st-kilda`. */
+  readonly suburb: string;
+  readonly bsbs: number;
+}
+
+/** Some thousands of clusters stand for all records: a query counts these. */
+const clustersOf = oncePerVersion((directory): readonly Cluster[] => {
+  const groups = Map.groupBy(
+    directory.records,
+    ({ institution, state, suburb }) => `${institution}\0${state}\0${suburb}`,
+  );
+  return [...groups.values()].map((own) => {
+    const { institution: bank, state, suburb } = own[0]!;
+    const slug = slugify(suburb);
+    return { bank, state, slug, suburb: `${state}/${slug}`, bsbs: own.length };
+  });
+});
+
 /** What each choice can be, given the two others. */
 export function branchOptions(
   directory: Directory,
   query: BranchQuery,
 ): BranchOptions {
   const { bank, state, suburb } = query;
-  const names = new Map(
-    directory.institutions.map(({ code, name }) => [code, name]),
-  );
-  const others = (part: Partial<BranchQuery>) =>
-    findBranches(directory, { ...query, ...part });
-  const banks = choices(
-    others({ bank: "" }),
-    (record) => record.institution,
-    (code) => names.get(code) ?? code,
-  );
-  // What is chosen stays in its list, even where nothing fits it any more.
-  const bankName = names.get(bank);
-  if (bankName && !banks.some(([code]) => code === bank)) {
-    banks.push([bank, bankName, 0]);
+  const banks = new Map<string, number>();
+  const states = new Map<string, number>();
+  const suburbs = new Map<string, number>();
+  const add = (counts: Map<string, number>, key: string, bsbs: number) =>
+    counts.set(key, (counts.get(key) ?? 0) + bsbs);
+  let total = 0;
+  const slug = suburb.includes("/") ? null : slugify(suburb);
+  for (const cluster of clustersOf(directory)) {
+    const isBank = bank === "" || cluster.bank === bank;
+    const isState = state === "" || cluster.state === state;
+    const isSuburb = suburb === "" ||
+      (slug === null ? cluster.suburb === suburb : cluster.slug === slug);
+    const { bsbs } = cluster;
+    if (isState && isSuburb) add(banks, cluster.bank, bsbs);
+    if (isBank && isSuburb) add(states, cluster.state, bsbs);
+    if (isBank && isState) add(suburbs, cluster.suburb, bsbs);
+    if (isBank && isState && isSuburb) total += bsbs;
   }
+  const isUnnarrowed = bank === "" && state === "" && suburb === "";
   return {
-    banks: banks.sort((a, b) => compareText(a[1], b[1])),
+    banks: bankOptions(directory, banks, bank),
     states: Object.entries(AUSTRALIAN_STATES).flatMap(([code, name]) => {
-      const own = others({ state: code }).length;
+      const own = states.get(code) ?? 0;
       return own > 0 || code === state ? [[code, name, own] as const] : [];
     }),
-    suburbs: bank === "" && state === "" && suburb === ""
-      ? []
-      : suburbChoices(directory, others({ suburb: "" }), query),
-    total: findBranches(directory, query).length,
+    suburbs: isUnnarrowed ? [] : suburbOptions(directory, suburbs, query),
+    total,
   };
 }
 
-function suburbChoices(
+/** In the order of their names; what's chosen stays, even if nothing fits. */
+function bankOptions(
   directory: Directory,
-  records: readonly BsbRecord[],
+  counts: ReadonlyMap<string, number>,
+  chosen: string,
+): BranchOption[] {
+  return directory.institutions.flatMap(({ code, name }) => {
+    const own = counts.get(code) ?? 0;
+    return own > 0 || code === chosen ? [[code, name, own] as const] : [];
+  });
+}
+
+function suburbOptions(
+  directory: Directory,
+  counts: ReadonlyMap<string, number>,
   { state, suburb: chosen }: BranchQuery,
 ): BranchOption[] {
-  const { suburbs } = groupsOf(directory);
-  const nameOf = (key: string) => {
-    const suburb = suburbs.get(key);
-    return suburb && suburb.state !== state
-      ? `${suburb.name}, ${suburb.state}`
-      : suburb?.name ?? key;
-  };
-  const list = choices(records, suburbKey, nameOf)
-    .filter(([key]) => suburbs.has(key));
-  if (suburbs.has(chosen) && !list.some(([key]) => key === chosen)) {
-    list.push([chosen, nameOf(chosen), 0]);
+  const options: BranchOption[] = [];
+  // In the order of their names, as the groups are.
+  for (const [key, suburb] of groupsOf(directory).suburbs) {
+    const own = counts.get(key) ?? 0;
+    if (own === 0 && key !== chosen) continue;
+    const name = suburb.state === state
+      ? suburb.name
+      : `${suburb.name}, ${suburb.state}`;
+    options.push([key, name, own]);
   }
-  return list.sort((a, b) => compareText(a[1], b[1]));
+  return options;
 }
 
 /** The smallest list that holds all that fits: all of it is in the suburb. */
@@ -127,21 +163,4 @@ function fits({ bank, state }: BranchQuery) {
   return (record: BsbRecord) =>
     (bank === "" || record.institution === bank) &&
     (state === "" || record.state === state);
-}
-
-function suburbKey({ state, suburb }: BsbRecord): string {
-  return `${state}/${slugify(suburb)}`;
-}
-
-function choices(
-  records: readonly BsbRecord[],
-  key: (record: BsbRecord) => string,
-  name: (key: string) => string,
-): BranchOption[] {
-  const counts = new Map<string, number>();
-  for (const record of records) {
-    const value = key(record);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].map(([value, bsbs]) => [value, name(value), bsbs]);
 }

@@ -1,8 +1,7 @@
 import type { Directory } from "../../directory/directory.ts";
-import { compareText } from "../../directory/institutions.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
 import { prefixesOf } from "../shared/prefixes.ts";
-import { splitWords } from "../../search/text.ts";
+import { compareText, splitQuery, splitWords } from "../../words.ts";
 
 /** A prefix with its owner. */
 export interface PrefixRow {
@@ -65,7 +64,7 @@ function matches(query: string): (row: PrefixRow) => boolean {
     return ({ prefix }) =>
       prefix.startsWith(digits) || digits.startsWith(prefix);
   }
-  const words = splitWords(query);
+  const words = splitQuery(query);
   return ({ name, code }) => {
     const own = splitWords(`${name} ${code}`);
     return words.every((word) => own.some((other) => other.startsWith(word)));

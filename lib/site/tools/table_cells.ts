@@ -37,5 +37,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 
 function csvCell(text: string): string {
   const safe = FORMULA_START.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Where a comma is the decimal sign, spreadsheets split at semicolons.
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,14 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import {
-  compareText,
   institutionNames,
   listInstitutions,
-  slugify,
 } from "../../../lib/directory/institutions.ts";
 import type { RegisterRow } from "../../../lib/record.ts";
 import { type KeyRow, parseKey } from "../../../lib/register/key.ts";
 import { HAS_REGISTER_FILES, readRegisterFile } from "../../_register_files.ts";
 import { makeRow, rowsOf } from "../../_rows.ts";
+import { compareText, slugify } from "../../../lib/words.ts";
 
 function namesFor(key: readonly KeyRow[], rows: readonly RegisterRow[]) {
   return institutionNames(

@@ -6,8 +6,9 @@ import { parseKey } from "../../../lib/register/key.ts";
 import { parseRegister } from "../../../lib/register/parse.ts";
 import { buildSearch, type SearchIndex } from "../../../lib/search/mod.ts";
 import { institutionTitles } from "../../../lib/search/institution_titles.ts";
-import { isFiller, splitWords } from "../../../lib/search/text.ts";
+import { isFiller } from "../../../lib/search/fillers.ts";
 import { statusOf } from "../../../lib/directory/status.ts";
+import { splitWords } from "../../../lib/words.ts";
 
 const FOLDER = new URL("../../../../shared/register/", import.meta.url);
 const missing = !isThere(FOLDER);

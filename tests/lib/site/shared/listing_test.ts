@@ -1,11 +1,11 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import {
-  clip,
   counted,
   listPath,
-  pageNumber,
   percent,
+  printable,
 } from "../../../../lib/site/shared/listing.ts";
+import { pageNumber } from "../../../../routes/_http/page_number.ts";
 
 Deno.test("pageNumber() reads whole numbers from 1", () => {
   assertEquals(pageNumber({}), 1);
@@ -23,9 +23,9 @@ Deno.test("listPath() leaves out what goes without saying", () => {
   );
 });
 
-Deno.test("clip() counts characters and drops controls", () => {
-  assertEquals(clip("a\0b\n", 5), "ab");
-  assertEquals(clip("😀😀😀", 2), "😀…");
+Deno.test("printable() counts characters and drops controls", () => {
+  assertEquals(printable("a\0b\n", 5), "ab");
+  assertEquals(printable("😀😀😀", 2), "😀…");
 });
 
 Deno.test("counted() and percent() write numbers for people", () => {

@@ -1,17 +1,4 @@
-const APOSTROPHES = /['’‘`´ʼ]/g;
-
-/** A single letter that `&`, `.` or `/` ties to another: `T&C`, `A.N.Z`. */
-const TIED_INITIAL =
-  /(?<![\p{L}\p{N}])(\p{L})(?:\s*&\s*|[./])(?=\p{L}(?![\p{L}\p{N}]))/gu;
-
-/** Spellings that people and the register mix, and the one they count as. */
-const SAME_WORD: ReadonlyMap<string, string> = new Map([
-  ["ltd", "limited"],
-  ["mt", "mount"],
-  ["nth", "north"],
-  ["saint", "st"],
-  ["sth", "south"],
-]);
+import { commonSpelling } from "../words.ts";
 
 /** Words between others; a longer word may begin like them. */
 const LINKING_WORDS: ReadonlySet<string> = new Set(
@@ -27,25 +14,6 @@ const FILLERS: ReadonlySet<string> = new Set([
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   "ag co company corp corporation limited na nv plc pty".split(" "),
 );
-
-/**
- * Reduces a text to what spellings of it have in common: no case, accents or
- * apostrophes, initials joined (`T&C` is `tc`).
- */
-export function foldText(text: string): string {
-  return text.toLowerCase().replace(APOSTROPHES, "").normalize("NFKD")
-    .replace(/\p{M}/gu, "").replace(TIED_INITIAL, "$1");
-}
-
-/** The words of a text, folded: `St.George (QLD)` is `st`, `george`, `qld`. */
-export function splitWords(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** The one spelling that stands for a word in the index: `mt` is `mount`. */
-export function commonSpelling(word: string): string {
-  return SAME_WORD.get(word) ?? word;
-}
 
 /** Whether a word says nothing about which BSB is meant. */
 export function isFiller(word: string): boolean {
