@@ -28,7 +28,8 @@ import { sitemaps } from "./sitemaps.ts";
 import { swift } from "./swift/swift.tsx";
 import { tools } from "./tools/tools.tsx";
 
-const routes = new Routes()
+/** Every page family adds its own routes. */
+export const siteRoutes = new Routes()
   .add("/assets", assets)
   .add("/", home, bsb, report, search, suggest, bank, state, suburb, postcode)
   .add("/", discontinued, guides, swift, tools, apiPage, about, changes)
@@ -38,7 +39,7 @@ const routes = new Routes()
 export const website: Face = {
   async find(visit) {
     visit.assets = await visit.deps.assets();
-    await routes.find(visit);
+    await siteRoutes.find(visit);
   },
   missing: (visit) => notFoundPage(visit),
   async failed(visit, error) {

@@ -8,11 +8,25 @@ import { makeRow, makeRows, toCsv } from "./_rows.ts";
 const DENIED = /NotCapable|Requires \w+ access|permission/i;
 
 /** A flag about rights: of any, by its long name or its letter. */
-const RIGHT = /^(-[A-Z]|--(allow|deny|ignore|permission|no-prompt)).*$/;
+const RIGHT =
+  /^(-[A-Z]|--(allow|deny|ignore-(read|env|write)|permission|no-prompt)).*$/;
 
 function rightsOf(task: string): string[] {
   return task.split(/\s+/).filter((word) => RIGHT.test(word));
 }
+
+/** What the service never writes to: itself. */
+const OWN_FILES = [
+  "main.ts",
+  "lib",
+  "routes",
+  "islands",
+  "data",
+  "scripts",
+  "tests",
+  "deno.json",
+  "deno.lock",
+];
 
 /** The rights of the service and its commands, that name all settings. */
 function serviceRights(): string[] {
@@ -20,12 +34,29 @@ function serviceRights(): string[] {
   readSettings((name) => (settings.push(name), undefined));
   const names = [...settings, "DENO_DEPLOYMENT_ID", "DENO_KV_ACCESS_TOKEN"];
   const environment = `--allow-env=${names.join(",")}`;
-  return ["--allow-net", "--allow-read", "--allow-write", environment];
+  return [
+    "--no-prompt",
+    "--allow-net",
+    // Where cloud machines hand out their credentials.
+    "--deny-net=169.254.169.254,[fd00:ec2::254]",
+    "--allow-read",
+    "--allow-write",
+    `--deny-write=${OWN_FILES.join(",")}`,
+    environment,
+  ];
 }
 
 Deno.test("each task has the rights that are listed here, and no others", () => {
   const service = serviceRights();
   // A new task, or a new right of one, has to be written down here as well.
+  const forTests = [
+    "--allow-net",
+    "--allow-read",
+    "--allow-write",
+    "--allow-env",
+    "--allow-run",
+    "--allow-sys",
+  ];
   const expected: Record<keyof typeof config.tasks, string[]> = {
     start: service,
     dev: service,
@@ -40,14 +71,8 @@ Deno.test("each task has the rights that are listed here, and no others", () => 
       "--allow-run",
     ],
     check: [],
-    test: [
-      "--allow-net",
-      "--allow-read",
-      "--allow-write",
-      "--allow-env",
-      "--allow-run",
-      "--allow-sys",
-    ],
+    test: forTests,
+    "test:strength": forTests,
   };
   const found = Object.entries(config.tasks)
     .map(([name, task]) => [name, rightsOf(task)]);

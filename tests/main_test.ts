@@ -109,6 +109,38 @@ Deno.test("a server reads REGISTER_URL from a file", async () => {
   assertEquals(await server.stop(), 0);
 });
 
+Deno.test("a server with its database in memory takes the register too", async () => {
+  await using test = await makeFolder();
+  const path = `${test.folder}/register.csv`;
+  await Deno.writeTextFile(path, REGISTER);
+  await using server = await startServer({
+    KV_PATH: ":memory:",
+    REGISTER_URL: `file://${path}`,
+  });
+  await eventually(() => sourceOf(server.url), isOfficial);
+  assertMatch(server.log(), /check: accepted .*, 0 added/);
+  assertEquals(await server.stop(), 0);
+});
+
+Deno.test({
+  name: "a server whose database file is deleted or replaced says so and ends",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    for (const replace of [false, true]) {
+      await using test = await makeFolder();
+      const { KV_PATH } = test;
+      await using server = await startServer({ KV_PATH });
+      assertEquals(await sourceOf(server.url), "Starter BSB Directory");
+      await Deno.remove(KV_PATH);
+      if (replace) await Deno.writeTextFile(KV_PATH, "");
+      assertEquals(await server.exit, 1);
+      const [, line, ...more] = server.log().trim().split("\n");
+      assertMatch(line!, /database file was deleted or replaced/);
+      assertEquals(more, []);
+    }
+  },
+});
+
 Deno.test("a server with LOG=json logs one line of a check that is refused", async () => {
   await using test = await makeFolder();
   const { KV_PATH, folder } = test;

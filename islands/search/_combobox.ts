@@ -1,6 +1,7 @@
 // Browser-safe.
 import { useEffect, useState } from "preact/hooks";
-import { type Suggestion, useSuggestions } from "./_suggestions.ts";
+import type { Suggestion } from "../../lib/site/search/suggestions.ts";
+import { useSuggestions } from "./_suggestions.ts";
 
 export type Combobox = ReturnType<typeof useCombobox>;
 

@@ -1,12 +1,6 @@
 // Browser-safe.
 import { useEffect, useState } from "preact/hooks";
-
-/** What `/suggest` answers for a text, as `lib/site/suggest.ts` makes it. */
-export interface Suggestion {
-  readonly label: string;
-  readonly detail: string;
-  readonly href: string;
-}
+import type { Suggestion } from "../../lib/site/search/suggestions.ts";
 
 const DEBOUNCE_MS = 150;
 const NONE: readonly Suggestion[] = [];

@@ -4,6 +4,7 @@ import { rowsOf } from "../../lib/site/tools/bulk_rows.ts";
 import { type BulkRun, useBulkRun } from "./_bulk_run.ts";
 import { BulkForm } from "./_bulk_form.tsx";
 import { BulkResults } from "./_bulk_results.tsx";
+import { counted } from "../../lib/site/shared/listing.ts";
 import { readableCount } from "../../lib/words.ts";
 
 interface BulkLookupProps {
@@ -63,15 +64,16 @@ function Progress({ run, onStop, onResume }: ProgressProps) {
 function progressWords(
   { phase, found, left, bsbs, answers, trouble }: BulkRun,
 ) {
-  const n = (count: number) => readableCount(count);
-  const part = `${n(answers.size)} of ${n(bsbs.length)} numbers looked up.`;
+  const part = `${readableCount(answers.size)} of ${
+    counted(bsbs.length, "BSB")
+  } looked up.`;
   if (phase === "idle") return "";
   if (phase === "stopped") {
-    return `${trouble} ${part} What is here stays; you can go on from it.`;
+    return `${trouble} ${part} You can go on from here.`;
   }
   if (phase === "running") return part;
   if (found.length === 0) return "There is no BSB in this text.";
-  const rest = left > 0 ? ` ${n(left)} more were left out.` : "";
-  return `Done: ${n(found.length)} BSBs found, ` +
-    `${n(bsbs.length)} different numbers.${rest}`;
+  const rest = left > 0 ? ` ${readableCount(left)} more were left out.` : "";
+  return `Done: ${counted(found.length, "row")} checked, ` +
+    `${counted(bsbs.length, "different BSB")}.${rest}`;
 }

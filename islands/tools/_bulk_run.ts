@@ -61,10 +61,6 @@ export function useBulkRun(size: number) {
       asking.current.abort();
       setRun({ ...run, phase: "stopped", trouble: "Stopped." });
     },
-    clear() {
-      asking.current.abort();
-      setRun(IDLE);
-    },
   };
 }
 

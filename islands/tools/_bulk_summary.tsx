@@ -5,7 +5,7 @@ import { readableCount } from "../../lib/words.ts";
 /** How many rows there are of each kind. */
 export function BulkSummary({ counts }: { counts: BulkCounts }) {
   const tiles = [
-    ["BSBs found", counts.total],
+    ["Rows", counts.total],
     ["Fine", counts.good],
     ["Merged or closed", counts.replaced],
     ["Not in the register", counts.missing],

@@ -6,6 +6,9 @@ import type { RegisterStore } from "../store/register_store.ts";
 import { logEvent, logLine, logProblem } from "./log.ts";
 import type { Settings } from "./settings.ts";
 
+/** Does some work later; returns what calls that off. */
+export type Later = (work: () => void, ms: number) => () => void;
+
 const MINUTE_MS = 60_000;
 /** A failed check is made again after an hour. */
 const RETRY_MS = 60 * MINUTE_MS;
@@ -13,13 +16,14 @@ const RETRY_MS = 60 * MINUTE_MS;
 /** Checks the official register: once a day, and again after a failure. */
 export class RegisterChecks {
   #running: Promise<void> | undefined;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #callOff = () => {};
   #failures = 0;
 
   constructor(
     private readonly settings: Settings,
     private readonly register: RegisterStore,
     private readonly live: LiveDirectory,
+    private readonly later: Later = afterTimeout,
   ) {}
 
   /** Reads the official register once and serves it if it's accepted. */
@@ -30,9 +34,9 @@ export class RegisterChecks {
       .finally(() => this.#running = undefined);
   }
 
-  /** Ends the wait for a check to be made again. */
+  /** No check is made again. */
   stop(): void {
-    clearTimeout(this.#retry);
+    this.#callOff();
   }
 
   async #run(): Promise<void> {
@@ -55,8 +59,13 @@ export class RegisterChecks {
   #tryAgain(isStarter: boolean): void {
     const sooner = isStarter ? MINUTE_MS * 2 ** this.#failures++ : RETRY_MS;
     const again = () => void this.check();
-    this.#retry = setTimeout(again, Math.min(sooner, RETRY_MS));
+    this.#callOff = this.later(again, Math.min(sooner, RETRY_MS));
   }
+}
+
+function afterTimeout(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
 }
 
 /** A thread is handed no more of the settings than it needs. */

@@ -60,7 +60,8 @@ const SETTINGS: Readonly<Record<keyof Settings, Setting>> = {
     parse: matching(CRON),
   },
   RATE_LIMIT_PER_DAY: wholeNumber(0, 2_000_000_000, 1000),
-  BULK_MAX_ITEMS: wholeNumber(1, 10_000, 100),
+  // More don't fit in the 64 KiB of a body.
+  BULK_MAX_ITEMS: wholeNumber(1, 6_000, 100),
   TRUSTED_PROXIES: wholeNumber(0, 100, 0),
   LOG: {
     fallback: "off",

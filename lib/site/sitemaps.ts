@@ -2,6 +2,7 @@ import type { Directory } from "../directory/directory.ts";
 import { groupsOf, suburbPath } from "./shared/grouped_records.ts";
 import { listGuides } from "./guides/guides.ts";
 import { oncePerVersion } from "../directory/once_per_version.ts";
+import { TOOLS } from "./tools/tools.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../record.ts";
 import { escapeXml } from "./shared/xml.ts";
 
@@ -16,26 +17,15 @@ export interface SitemapEntry {
 /** Addresses in one sitemap, at most. */
 const MAX_ADDRESSES = 5_000;
 
-const TOOLS = [
-  "/tools",
-  "/search",
-  "/validate",
-  "/bulk-lookup",
-  "/decoder",
-  "/tools/payid-or-bsb",
-  "/tools/compare",
-  "/tools/branch-finder",
-  "/tools/bsb-prefixes",
-];
+const TOOL_PAGES = ["/tools", ...TOOLS.map(({ path }) => path)];
 
 const FIXED_PAGES = [
   "/",
-  ...TOOLS,
+  ...TOOL_PAGES,
   "/discontinued",
   "/changes",
   "/insights/bsb-register-changes",
   "/guides",
-  "/swift",
   "/api",
   "/about",
   "/contact",
@@ -52,7 +42,7 @@ export const sitemapsOf = oncePerVersion((directory) => {
   const states = statePages(directory);
   const guides = guidePages();
   const pages = (paths: readonly string[]) => paths.map((path) => ({ path }));
-  const slim = [...pages(["/", ...TOOLS, "/guides"]), ...guides];
+  const slim = [...pages(["/", ...TOOL_PAGES, "/guides"]), ...guides];
   return new Map<string, readonly SitemapEntry[]>([
     ...split("slim", [...slim, ...banks, ...states]),
     ...split("pages", pages(FIXED_PAGES)),

@@ -17,13 +17,13 @@ const DELETES_PER_COMMIT = 500;
 /**
  * Makes sure that what's stored has today's layout.
  *
- * @param onMigrate Called before an older layout is migrated.
+ * @param onMigrate Called with a line before an older layout is migrated.
  * @throws {Error} If the layout is of a later release.
  */
 export async function ensureLayout(
   kv: Deno.Kv,
   register: RegisterStore,
-  onMigrate: () => void,
+  onMigrate: (line: string) => void,
 ): Promise<void> {
   const { value: layout } = await kv.get<number>(keys.layout);
   if (layout === LAYOUT) return;
@@ -34,7 +34,7 @@ export async function ensureLayout(
     );
   }
   if (await register.current()) {
-    onMigrate();
+    onMigrate("the database was written by an earlier release: migrating it");
     await migrate(kv, register);
   }
   await kv.set(keys.layout, LAYOUT);

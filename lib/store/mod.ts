@@ -14,8 +14,8 @@ export interface Store {
 
 interface StoreOptions {
   readonly health?: DatabaseHealth;
-  /** Called before what an earlier release stored is migrated. */
-  readonly onMigrate?: () => void;
+  /** Called with a line before what an earlier release stored is migrated. */
+  readonly onMigrate?: (line: string) => void;
 }
 
 /**

@@ -57,6 +57,11 @@ export class Routes {
     return this;
   }
 
+  /** What can be asked for, as `GET /bsb/:bsb`. */
+  get patterns(): readonly string[] {
+    return this.#hono.routes.map(({ method, path }) => `${method} ${path}`);
+  }
+
   /** Leaves the answer of the route that matches in the visit. */
   find(visit: Visit): unknown {
     return this.#hono.fetch(visit.request, visit);

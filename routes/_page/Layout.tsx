@@ -1,3 +1,4 @@
+import { type Tool, TOOLS } from "../../lib/site/tools/tools.ts";
 import { readableDate } from "../../lib/site/shared/dates.ts";
 import type { Directory } from "../../lib/directory/directory.ts";
 import type { Assets } from "./build_assets.ts";
@@ -14,21 +15,19 @@ const NAVIGATION = [
   ["/api", "API"],
 ] as const;
 
-const FOOTER = [
+type Link = readonly [path: string, label: string];
+
+const FOOTER: readonly (readonly [title: string, links: readonly Link[]])[] = [
   ["Look up", [
     ["/search", "Search"],
-    ["/validate", "Validate a BSB"],
-    ["/bulk-lookup", "Bulk lookup"],
-    ["/tools/branch-finder", "Branch finder"],
-    ["/decoder", "BSB decoder"],
+    ...toolLinks("Look up"),
     ["/tools", "All tools"],
   ]],
   ["The register", [
     ["/changes", "Monthly changes"],
-    ["/insights/bsb-register-changes", "The register over time"],
+    ["/insights/bsb-register-changes", "How the register has changed"],
     ["/discontinued", "Discontinued BSBs"],
-    ["/tools/bsb-prefixes", "BSB prefixes"],
-    ["/swift", "SWIFT codes"],
+    ...toolLinks("The register"),
   ]],
   ["About", [
     ["/guides", "Guides"],
@@ -38,7 +37,12 @@ const FOOTER = [
     ["/privacy", "Privacy"],
     ["/terms", "Terms"],
   ]],
-] as const;
+];
+
+function toolLinks(column: Tool["footer"]): Link[] {
+  return TOOLS.filter(({ footer }) => footer === column)
+    .map(({ path, name }) => [path, name]);
+}
 
 interface LayoutProps {
   view: Page;

@@ -15,7 +15,8 @@ import { search } from "./search.ts";
 import { stats } from "./stats.ts";
 import { validate } from "./validate.ts";
 
-const routes = new Routes()
+/** Every resource adds its own routes. */
+export const apiRoutes = new Routes()
   .options("/api/*", () => ({ status: 204, headers: PREFLIGHT_HEADERS }))
   .add("/api/v1", description)
   .add("/api/v1/bsb", bsb)
@@ -28,9 +29,9 @@ const routes = new Routes()
 
 /** The JSON API. */
 export const api: Face = {
-  find: (visit) => routes.find(visit),
+  find: (visit) => apiRoutes.find(visit),
   missing(visit) {
-    const methods = routes.methodsFor(visit).join(", ");
+    const methods = apiRoutes.methodsFor(visit).join(", ");
     if (!methods) return fail(404, "There is no such path in this API");
     const error = `${visit.method} is not allowed here, only ${methods}`;
     return { ...fail(405, error), headers: { Allow: `${methods}, OPTIONS` } };

@@ -8,16 +8,8 @@ import { StarterNote } from "../_page/StarterNote.tsx";
 import { baseUrl } from "../_http/context.ts";
 import { Routes } from "../_http/routes.ts";
 import { cachedPage } from "../_page/page.tsx";
+import { TOOLS } from "../../lib/site/tools/tools.ts";
 import { readableCount } from "../../lib/words.ts";
-
-const TOOLS = [
-  ["/validate", "Validate a BSB", "Is it a number, and does it exist?"],
-  ["/bulk-lookup", "Bulk lookup", "Many numbers at once, from a file too"],
-  ["/tools/branch-finder", "Branch finder", "By bank, state and suburb"],
-  ["/decoder", "BSB decoder", "What each digit says, and what not"],
-  ["/tools/compare", "Compare BSBs", "Two numbers side by side"],
-  ["/tools/payid-or-bsb", "PayID or BSB?", "Which one fits your payment"],
-] as const;
 
 const GUIDES_SHOWN = 6;
 
@@ -68,11 +60,11 @@ function Home({ directory }: { directory: Directory }) {
       <Register directory={directory} view={view} />
       <h2>Tools</h2>
       <ul class="grid">
-        {TOOLS.map(([href, name, text]) => (
+        {TOOLS.filter(({ card }) => card).map(({ path, name, card }) => (
           <li>
-            <a class="card card-link" href={href}>
+            <a class="card card-link" href={path}>
               <strong>{name}</strong>
-              {text}
+              {card}
             </a>
           </li>
         ))}

@@ -46,7 +46,7 @@ async function pasteList(tab: Page) {
   const sent = postsOf(tab);
   await fill(tab, "#bulk-text", LIST);
   await lookUp(tab);
-  await shows(tab, "[role=status]", "Done: 5 BSBs found, 4 different");
+  await shows(tab, "[role=status]", "Done: 5 rows checked, 4 different BSBs");
   assertEquals(await numbers(tab), [
     "062-000",
     "012-003",
@@ -95,7 +95,7 @@ async function lookUpFile(tab: Page) {
   try {
     await Deno.writeTextFile(`${folder}/payees.csv`, LIST);
     await chooseFile(tab, "#bulk-file", `${folder}/payees.csv`);
-    await shows(tab, "[role=status]", "Done: 5 BSBs found");
+    await shows(tab, "[role=status]", "Done: 5 rows checked");
     await downloadTo(tab, folder, async () => {
       await tabTo(tab, "button.quiet");
       await tab.keyboard.press("Enter");
@@ -121,7 +121,7 @@ async function dropFile(tab: Page) {
     form.dispatchEvent(new DragEvent("dragover", options));
     form.dispatchEvent(new DragEvent("drop", options));
   }, LIST);
-  await shows(tab, "[role=status]", "Done: 5 BSBs found");
+  await shows(tab, "[role=status]", "Done: 5 rows checked");
   assertEquals(await tab.$(".drop-over"), null);
   assertEquals(
     await typed(tab, "#bulk-text"),
@@ -142,7 +142,7 @@ async function lookUpPieces(tab: Page) {
   await tabTo(tab, "#bulk-text");
   await tab.keyboard.sendCharacter(list.join("\n"));
   await lookUp(tab);
-  await shows(tab, "[role=status]", "100 of 250 numbers looked up.");
+  await shows(tab, "[role=status]", "100 of 250 BSBs looked up.");
   assertEquals(await progress(tab), [100, 250]);
   assertEquals((await numbers(tab)).length, 250);
   await shows(tab, "tbody", "Waiting");
@@ -152,7 +152,11 @@ async function lookUpPieces(tab: Page) {
   await shows(tab, "[role=status]", "Stopped. 100 of 250");
   await tabTo(tab, "[role=status] + button");
   await tab.keyboard.press("Enter");
-  await shows(tab, "[role=status]", "Done: 250 BSBs found, 250 different");
+  await shows(
+    tab,
+    "[role=status]",
+    "Done: 250 rows checked, 250 different BSBs",
+  );
   assertEquals(held.length, 1);
   const sizes = sent.map((one) => JSON.parse(one.postData()!).bsbs.length);
   assertEquals(sizes, [100, 100, 100, 50], "one was called off");

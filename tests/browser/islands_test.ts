@@ -59,7 +59,7 @@ Deno.test("an island takes over what was typed before it was live", async (t) =>
         assertEquals(await typed(tab, "#bulk-text"), "062-000");
         await tabTo(tab, ".drop button");
         await tab.keyboard.press("Enter");
-        await shows(tab, "[role=status]", "Done: 1 BSBs found");
+        await shows(tab, "[role=status]", "Done: 1 row checked");
       },
     );
   } finally {

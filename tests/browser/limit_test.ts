@@ -30,7 +30,7 @@ async function lookUpMany(tab: Page) {
   await tabTo(tab, ".drop button");
   await tab.keyboard.press("Enter");
   await shows(tab, "[role=status]", USED_UP);
-  await shows(tab, "[role=status]", "200 of 250 numbers looked up.");
+  await shows(tab, "[role=status]", "200 of 250 BSBs looked up.");
   assertEquals((await textsOf(tab, "tbody tr")).length, 250);
   await tabTo(tab, "[role=status] + button");
   await tab.keyboard.press("Enter");

@@ -26,6 +26,12 @@ Deno.test("targets in absolute form are paths, or no address of a website", asyn
   for (const target of ["ftp://a?b", "ftp://a/", "x://api/api/v1/stats"]) {
     assertEquals(statusOf(await ask(target)), 400, target);
   }
+  for (const method of ["CONNECT", "TRACE"]) {
+    for (const target of ["http://bsb.test?x", "bsb.test:443"]) {
+      const status = statusOf(await ask(target, method));
+      assertEquals(status, 400, `${method} ${target}`);
+    }
+  }
   // A scheme of six letters would put the path elsewhere.
   await ask("abcdef://api/api/v1/stats");
   assertEquals(statusOf(await ask("/api/api/v1/stats")), 404);

@@ -1,3 +1,4 @@
+import { linesOf } from "../_log.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { BUNDLED_KEY } from "../../lib/register/bundled_key.ts";
 import { checkRegister } from "../../lib/ingest/check.ts";
@@ -93,22 +94,6 @@ function serveFaults() {
     url: (name: string) => `http://127.0.0.1:${server.addr.port}/${name}`,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
-}
-
-/** What is written to the log while a function runs. */
-async function linesOf(run: () => Promise<void>): Promise<string[]> {
-  const { writeSync } = Deno.stderr;
-  let log = "";
-  Deno.stderr.writeSync = (bytes) => {
-    log += new TextDecoder().decode(bytes);
-    return bytes.length;
-  };
-  try {
-    await run();
-  } finally {
-    Deno.stderr.writeSync = writeSync;
-  }
-  return log.split("\n").filter(Boolean);
 }
 
 const PATHS = [

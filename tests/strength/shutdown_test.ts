@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { eventually, runTask, startServer } from "../_process.ts";
 import { bytesOf, connect, readAll, statusOf, writeAll } from "./_wire.ts";
@@ -52,6 +53,21 @@ Deno.test("SIGTERM ends a server within five seconds, whoever still holds a conn
   assertEquals(await server.stop(), 0);
   const listed = await runTask("reports", ["--json"], { KV_PATH });
   assertEquals(JSON.parse(listed.stdout).message, "slow");
+});
+
+Deno.test("SIGTERM ends a server within five seconds, though another process holds the database", async () => {
+  using folder = tempFolder();
+  const KV_PATH = `${folder.path}/kv.sqlite3`;
+  await using server = await startServer({ KV_PATH });
+  using other = new DatabaseSync(KV_PATH);
+  other.exec("BEGIN EXCLUSIVE");
+  const answer = await fetch(`${server.url}/api/v1/stats`);
+  assertEquals(answer.status, 200);
+  await answer.body?.cancel();
+  const start = performance.now();
+  assertEquals(await server.stop(), 0);
+  assert(performance.now() - start < STOPS_WITHIN_MS);
+  assertMatch(server.log(), /counters: .* not written/);
 });
 
 Deno.test("SIGTERM in the first moment ends a server too", async () => {

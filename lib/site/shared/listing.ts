@@ -1,3 +1,4 @@
+// Browser-safe.
 import { clip, readableCount } from "../../words.ts";
 
 /** Longest name that a description or a message repeats. */

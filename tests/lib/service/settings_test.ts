@@ -85,7 +85,7 @@ const WRONG: Record<string, string[]> = {
   AUSPAYNET_KEY: ["two words", "schlüssel", "a\tb"],
   INGEST_CRON: ["daily", "* * * *", "* * * * * *", "; rm -rf / x"],
   RATE_LIMIT_PER_DAY: ["-1", "many", "1.5", "99999999999"],
-  BULK_MAX_ITEMS: ["0", "-3", "all", "10001"],
+  BULK_MAX_ITEMS: ["0", "-3", "all", "6001"],
   TRUSTED_PROXIES: ["-1", "yes", "1.0", "101"],
   LOG: ["on", "JSON", "json off", "text,secret"],
 };

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { buildAssets } from "../../../routes/_page/build_assets.ts";
+import { buildAssets, lazyAssets } from "../../../routes/_page/build_assets.ts";
+import { startService } from "../../_service.ts";
 
 const MAX_SCRIPT_BYTES = 25 * 1024;
 const MAX_STYLE_BYTES = 15 * 1024;
@@ -39,4 +40,24 @@ Deno.test("buildAssets() names files by their content", async () => {
   ]);
   assertEquals([...one.files.keys()], [...other.files.keys()]);
   assert(one.files.has(one.script) && one.files.has(one.stylesheet));
+});
+
+Deno.test("lazyAssets() goes without scripts where the islands don't bundle, and says so", async () => {
+  const { bundle } = Deno;
+  Deno.bundle = () => Promise.reject(new Error("esbuild can't be downloaded"));
+  try {
+    const problems: string[] = [];
+    const assets = await lazyAssets(false, (line) => problems.push(line))();
+    assertEquals(problems, ["esbuild can't be downloaded"]);
+    assertEquals(assets.script, "");
+    assert(assets.files.has(assets.stylesheet));
+    using service = await startService({
+      deps: { assets: () => Promise.resolve(assets) },
+    });
+    const { html } = await service.page("/");
+    assert(!html.includes('<script type="module"'), html);
+    assert(html.includes(assets.stylesheet));
+  } finally {
+    Deno.bundle = bundle;
+  }
 });

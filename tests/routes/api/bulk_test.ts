@@ -139,3 +139,11 @@ Deno.test("POST /api/v1/bulk gives odd texts back as they came", async () => {
   assertEquals(status, 200);
   assertEquals(body.data.invalid, bsbs);
 });
+
+Deno.test("POST /api/v1/bulk takes as many BSBs in one body as the setting may allow", async () => {
+  const settings = { BULK_MAX_ITEMS: 6_000 };
+  using service = await startService({ registers: "small", settings });
+  const bsbs = Array(6_000).fill("062-000");
+  const { status, body } = await service.post("/api/v1/bulk", { bsbs });
+  assertEquals([status, body.data.count], [200, 6_000]);
+});

@@ -1,4 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import { DatabaseAway } from "../../../lib/store/health.ts";
 import { NOON, startService } from "../../_service.ts";
 
 const PATH = "/api/v1/report";
@@ -116,4 +117,40 @@ Deno.test("POST /api/v1/report takes no more in a day than the disk can bear", a
   assertEquals((await service.store.reports.list()).length, sent);
   service.clock.now += 86_400_000;
   assertEquals((await send(2)).status, 200);
+});
+
+Deno.test("POST /api/v1/report accepts twenty reports of a client in a day, whichever way they come", async () => {
+  using service = await startService({ registers: "small" });
+  const report = { bsb: "062-000", message: "moved" };
+  const send = (from: string) => service.post(PATH, report, { from });
+  for (let i = 0; i < 20; i++) {
+    assertEquals((await send("192.0.2.1")).status, 200);
+  }
+  const { status, headers, body } = await send("192.0.2.1");
+  assertEquals([status, body.success], [429, false]);
+  assertMatch(headers.get("Retry-After") ?? "", /^\d+$/);
+  const byForm = await service.fetch("/bsb/062-000/report", {
+    method: "POST",
+    body: new URLSearchParams({ message: "moved" }),
+  });
+  assertEquals(byForm.status, 429);
+  await byForm.body?.cancel();
+  assertEquals((await send("192.0.2.2")).status, 200);
+});
+
+Deno.test("POST /api/v1/report answers 503 when the database doesn't answer, and counts nothing", async () => {
+  using service = await startService({ registers: "small" });
+  const { kv } = service;
+  const set = kv.set.bind(kv);
+  const fail = () => Promise.reject(new DatabaseAway());
+  const request = { method: "POST", body: '{"bsb":"062-000"}' };
+  for (let i = 0; i < 30; i++) {
+    kv.set = fail;
+    const { status, headers, body } = await service.fetch(PATH, request);
+    assertEquals(status, 503);
+    assertMatch(headers.get("Retry-After") ?? "", /^\d+$/);
+    await body?.cancel();
+  }
+  kv.set = set;
+  assertEquals((await service.post(PATH, { bsb: "062-000" })).status, 200);
 });

@@ -1,13 +1,13 @@
 // An ingest that stalls so long that another takes its place and finishes.
 import { assertEquals, assertRejects } from "@std/assert";
-import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
-import { keys } from "../../../lib/store/keys.ts";
-import { rebuildState } from "../../../lib/store/rebuild.ts";
-import { allRecords } from "../../../lib/store/record_table.ts";
-import { RegisterStore } from "../../../lib/store/register_store.ts";
-import { IngestConflictError } from "../../../lib/store/staging.ts";
-import { dump, leftovers, openRegister, take } from "../../_ingest.ts";
-import { makeRows, rowOf } from "../../_rows.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
+import { keys } from "../../lib/store/keys.ts";
+import { rebuildState } from "../../lib/store/rebuild.ts";
+import { allRecords } from "../../lib/store/record_table.ts";
+import { RegisterStore } from "../../lib/store/register_store.ts";
+import { IngestConflictError } from "../../lib/store/staging.ts";
+import { dump, leftovers, openRegister, take } from "../_ingest.ts";
+import { makeRows, rowOf } from "../_rows.ts";
 
 /** Several batches each, with numbers that only one of them has. */
 const OLD = makeRows(700);

@@ -1,12 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
-import { LiveDirectory } from "../../../lib/directory/live_directory.ts";
-import type { RegisterRow } from "../../../lib/record.ts";
-import { keys } from "../../../lib/store/keys.ts";
-import { rebuildState } from "../../../lib/store/rebuild.ts";
-import { allRecords } from "../../../lib/store/record_table.ts";
-import { leftovers, openRegister, tempFolder } from "../../_ingest.ts";
-import { ingestCommand } from "../../_process.ts";
-import { makeRows, rowOf, toCsv } from "../../_rows.ts";
+import { LiveDirectory } from "../../lib/directory/live_directory.ts";
+import type { RegisterRow } from "../../lib/record.ts";
+import { keys } from "../../lib/store/keys.ts";
+import { rebuildState } from "../../lib/store/rebuild.ts";
+import { allRecords } from "../../lib/store/record_table.ts";
+import { leftovers, openRegister, tempFolder } from "../_ingest.ts";
+import { ingestCommand } from "../_process.ts";
+import { makeRows, rowOf, toCsv } from "../_rows.ts";
 
 const KILLS = 22;
 
