@@ -33,7 +33,10 @@ async function serve(settings: Settings): Promise<void> {
   const assets = lazyAssets(isDeployed(), logLine);
   const onAnswer = observer(settings.LOG);
   const deps = { live, limiter, reports, assets, settings, onAnswer };
-  serveUntilStopped(settings, createHandler(deps), stop);
+  serveUntilStopped(settings, createHandler(deps), async () => {
+    await stop();
+    kv.close();
+  });
   started.resolve(checks);
   // What a first visitor would wait for, but not before the first answers.
   await new Promise((wake) => setTimeout(wake, ASSETS_AFTER_MS));

@@ -48,9 +48,7 @@ export async function openTab(
   const errors: string[] = [];
   await tab.setViewport({ width, height: 900 });
   await tab.setJavaScriptEnabled(javaScript);
-  await tab.emulateMediaFeatures([
-    { name: "prefers-color-scheme", value: scheme },
-  ]);
+  await setScheme(tab, scheme);
   tab.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
@@ -62,6 +60,18 @@ export async function openTab(
     }
   });
   return { tab, errors };
+}
+
+/** Switches between the light and the dark colours of a page. */
+export async function setScheme(
+  tab: Page,
+  value: "light" | "dark",
+): Promise<void> {
+  await tab.emulateMediaFeatures([
+    { name: "prefers-color-scheme", value },
+    // So that no colour is on its way to another.
+    { name: "prefers-reduced-motion", value: "reduce" },
+  ]);
 }
 
 /** Resolves when every island on the page is live. */
