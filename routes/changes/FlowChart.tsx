@@ -1,4 +1,4 @@
-// @ts-types="../../lib/site/d3_scale.d.ts"
+// @ts-types="@types/d3-scale"
 import { scaleBand, scaleLinear } from "d3-scale";
 import { readableMonth } from "../../lib/site/shared/dates.ts";
 import type { Month } from "../../lib/site/changes/months.ts";

@@ -1,6 +1,6 @@
-// @ts-types="../../lib/site/d3_scale.d.ts"
-import { scaleLinear, scaleUtc, type TimeScale } from "d3-scale";
-// @ts-types="../../lib/site/d3_shape.d.ts"
+// @ts-types="@types/d3-scale"
+import { scaleLinear, type ScaleTime, scaleUtc } from "d3-scale";
+// @ts-types="@types/d3-shape"
 import { line } from "d3-shape";
 import { readableDate } from "../../lib/site/shared/dates.ts";
 import type { Size } from "../../lib/site/changes/insights.ts";
@@ -70,7 +70,7 @@ export function SizeChart(
 
 /** First and last month at the ends, others between where there is room. */
 function TimeLabels(
-  { x, from, to }: { x: TimeScale; from: string; to: string },
+  { x, from, to }: { x: ScaleTime<number, number>; from: string; to: string },
 ) {
   const inner = x.ticks(3).filter((tick) =>
     x(tick) - LEFT > LABEL_WIDTH && RIGHT - x(tick) > LABEL_WIDTH

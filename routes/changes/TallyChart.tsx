@@ -1,5 +1,5 @@
 import { clip, readableCount } from "../../lib/words.ts";
-// @ts-types="../../lib/site/d3_scale.d.ts"
+// @ts-types="@types/d3-scale"
 import { scaleLinear } from "d3-scale";
 import type { Tally } from "../../lib/site/changes/insights.ts";
 import { CHART_WIDTH, round } from "./chart_text.ts";

@@ -1,3 +1,4 @@
+import { Feed, type Item } from "feed";
 import { FIELD_NAMES, valueText } from "../shared/field_text.ts";
 import { readableDate } from "../shared/dates.ts";
 import type { Directory } from "../../directory/directory.ts";
@@ -26,60 +27,56 @@ const MAX_ENTRIES = 50;
 const MAX_LISTED = 10;
 
 /**
- * The changes as an Atom feed: one entry for each snapshot that differed from
+ * The changes as an Atom feed: one entry for each snapshot that differs from
  * the one before, newest first.
  *
- * @see RFC 4287
+ * @see https://www.rfc-editor.org/rfc/rfc4287
  */
 export function changesFeed(directory: Directory, place: FeedPlace): string {
   const { base, siteName } = place;
   const snapshots = directory.log.filter((one) => changeCount(one) > 0)
     .toReversed().slice(0, MAX_ENTRIES);
   const newest = snapshots[0] ?? directory.log[0];
-  const updated = newest?.recorded_at ?? `${directory.date}T00:00:00.000Z`;
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">
-<title>Changes to the BSB register</title>
-<subtitle>What was added, removed and updated, snapshot by snapshot</subtitle>
-<id>${escapeXml(`${base}/changes/feed.xml`)}</id>
-<updated>${updated}</updated>
-<author><name>${escapeXml(siteName)}</name></author>
-<link rel="self" type="application/atom+xml" href="${
-    escapeXml(`${base}/changes/feed.xml`)
-  }"/>
-<link rel="alternate" type="text/html" href="${escapeXml(`${base}/changes`)}"/>
-${snapshots.map((one) => entry(directory, one, base)).join("\n")}
-</feed>
-`;
+  const feed = new Feed({
+    id: `${base}/changes/feed.xml`,
+    title: "Changes to the BSB register",
+    description: "What was added, removed and updated, edition by edition",
+    link: `${base}/changes`,
+    feedLinks: { atom: `${base}/changes/feed.xml` },
+    author: { name: siteName },
+    generator: siteName,
+    copyright: "",
+    updated: new Date(newest?.recorded_at ?? directory.date),
+  });
+  for (const snapshot of snapshots) {
+    feed.addItem(entryOf(directory, snapshot, base));
+  }
+  return feed.atom1();
 }
 
-function entry(
+function entryOf(
   directory: Directory,
   snapshot: RegisterVersion,
   base: string,
-): string {
-  const address = `${base}/changes/${snapshot.date.slice(0, 7)}`;
+): Item {
+  const { date, recorded_at } = snapshot;
   const summary = countsInWords(snapshot);
-  return `<entry>
-<title>${readableDate(snapshot.date)}: ${summary}</title>
-<id>${escapeXml(entryId(snapshot, base))}</id>
-<updated>${snapshot.recorded_at}</updated>
-<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>
-<summary>${
-    `The register of ${readableDate(snapshot.date)} compared with ` +
-    `the snapshot before: ${summary}.`
-  }</summary>
-<content type="html">${
-    escapeXml(contentOf(directory, snapshot, base))
-  }</content>
-</entry>`;
+  return {
+    title: `${readableDate(date)}: ${summary}`,
+    id: entryId(snapshot, base),
+    link: `${base}/changes/${date.slice(0, 7)}`,
+    date: new Date(recorded_at),
+    description: `The register of ${readableDate(date)} compared with the ` +
+      `edition before: ${summary}.`,
+    content: contentOf(directory, snapshot, base),
+  };
 }
 
 /**
- * The same for ever, whatever becomes of the page's address: no two snapshots
+ * The same forever, whatever becomes of the page's address: no two snapshots
  * have the same date and contents.
  *
- * @see RFC 4151
+ * @see https://www.rfc-editor.org/rfc/rfc4151
  */
 function entryId({ date, fingerprint }: RegisterVersion, base: string): string {
   return `tag:${new URL(base).hostname},${date}:register/${

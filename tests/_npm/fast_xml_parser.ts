@@ -1,0 +1,1 @@
+export { XMLParser, XMLValidator } from "npm:fast-xml-parser@5.12.1";
