@@ -1,4 +1,10 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { z } from "zod";
+import type {
+  OpenApiDocument,
+  Parameter,
+  RawOperation,
+  Schema,
+} from "../../lib/site/api/openapi_document.ts";
 import { type Endpoint, listEndpoints } from "./_endpoints.ts";
 import {
   errorSchema,
@@ -11,10 +17,10 @@ const ERRORS = {
   404: { description: "The BSB is not in the register", schema: errorSchema },
   413: { description: "The body is too large", schema: errorSchema },
   422: { description: "A rule is broken", schema: validationErrorSchema },
-  429: { description: "The day's requests are used up", schema: errorSchema },
+  429: { description: "The daily limit is reached", schema: errorSchema },
 };
 
-const NOT_MODIFIED = "What the client holds, by If-None-Match, still counts";
+const NOT_MODIFIED = "The answer that If-None-Match names is still current";
 
 const LIMIT_HEADERS = {
   "X-RateLimit-Limit": header("Requests a client may make on a UTC day"),
@@ -27,46 +33,47 @@ const CACHE_HEADERS = {
   "Cache-Control": header("How long the answer may be kept", "string"),
 };
 
-type ApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
-
-/** By the one thing in them that a setting decides. */
-const documents = new Map<number, ApiDocument>();
-
 /**
  * Describes the API as an OpenAPI 3.1 document, from the same schemas that
  * requests are checked against.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1.html
  */
 export function describeApi(
   bulkMaxItems: number,
   baseUrl: string,
-): ApiDocument {
-  let document = documents.get(bulkMaxItems);
-  if (!document) {
-    document = generate(listEndpoints(bulkMaxItems));
-    documents.set(bulkMaxItems, document);
+): OpenApiDocument {
+  const components = new Components();
+  const paths: Record<string, Record<string, RawOperation>> = {};
+  for (const endpoint of listEndpoints(bulkMaxItems)) {
+    const path = `/api/v1${endpoint.path}`;
+    const operation = describeEndpoint(endpoint, components);
+    paths[path] = { ...paths[path], [endpoint.method]: operation };
   }
-  return { ...document, servers: [{ url: baseUrl }] };
-}
-
-function generate(endpoints: readonly Endpoint[]): ApiDocument {
-  const app = new OpenAPIHono();
-  for (const endpoint of endpoints) {
-    app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
-  }
-  return app.getOpenAPI31Document({
+  return {
     openapi: "3.1.0",
     info: {
       title: "Australian BSB lookup",
       version: "1.0.0",
       description: "Free and open lookup of Australian BSB numbers. " +
         "No key is needed. New fields may be added within v1.",
-      license: { name: "MIT" },
+      license: { name: "MIT", identifier: "MIT" },
     },
-  });
+    servers: [{ url: baseUrl }],
+    security: [],
+    paths,
+    components: { schemas: components.schemas },
+  };
 }
 
-function describeEndpoint(endpoint: Endpoint) {
+function describeEndpoint(
+  endpoint: Endpoint,
+  components: Components,
+): RawOperation {
   const { method, path, description, query, body, data, errors } = endpoint;
+  const json = (schema: z.ZodType) => ({
+    "application/json": { schema: components.schemaOf(schema) },
+  });
   const headers = method === "get"
     ? { ...LIMIT_HEADERS, ...CACHE_HEADERS }
     : LIMIT_HEADERS;
@@ -80,16 +87,14 @@ function describeEndpoint(endpoint: Endpoint) {
       content: json(ERRORS[status].schema),
     },
   ]);
-  return createRoute({
-    method,
-    path: `/api/v1${path}`,
+  return {
     operationId: operationId(method, path),
     summary: description,
-    request: {
-      ...(path.includes("{bsb}") ? { params: BSB_PARAMETER } : {}),
-      ...(query ? { query } : {}),
-      ...(body ? { body: { required: true, content: json(body) } } : {}),
-    },
+    parameters: [
+      ...path.includes("{bsb}") ? [BSB_PARAMETER] : [],
+      ...query ? components.parametersOf(query) : [],
+    ],
+    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
       200: {
         description: "Success",
@@ -101,15 +106,16 @@ function describeEndpoint(endpoint: Endpoint) {
         : {}),
       ...Object.fromEntries(errorResponses),
     },
-  });
+  };
 }
 
-const BSB_PARAMETER = z.object({
-  bsb: z.string().meta({
-    description: "NNN-NNN or NNNNNN",
-    example: "062-000",
-  }),
-});
+const BSB_PARAMETER: Parameter = {
+  name: "bsb",
+  in: "path",
+  required: true,
+  description: "NNN-NNN or NNNNNN",
+  schema: { type: "string", example: "062-000" },
+};
 
 /** `get` and `/bsb/{bsb}/history` give `getBsbHistory`. */
 function operationId(method: string, path: string): string {
@@ -118,10 +124,42 @@ function operationId(method: string, path: string): string {
     .join("");
 }
 
-function json(schema: z.ZodType) {
-  return { "application/json": { schema } };
-}
-
 function header(description: string, type: "integer" | "string" = "integer") {
   return { description, schema: { type } };
+}
+
+/** JSON Schemas of zod's schemas; those with an id are listed once. */
+class Components {
+  readonly schemas: Record<string, Schema> = {};
+
+  schemaOf(schema: z.ZodType): Schema {
+    const { $schema: _, $defs, ...root } = JSON.parse(
+      JSON.stringify(z.toJSONSchema(schema, { io: "input", override }))
+        .replaceAll('"#/$defs/', '"#/components/schemas/'),
+    );
+    Object.assign(this.schemas, $defs);
+    return root;
+  }
+
+  parametersOf(query: z.ZodObject): Parameter[] {
+    const { properties = {}, required = [] } = this.schemaOf(query);
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: required.includes(name),
+      ...(schema.description ? { description: schema.description } : {}),
+      schema,
+    }));
+  }
+}
+
+/** Leaves out what zod adds to say how it checks, not what is expected. */
+function override(
+  { jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema },
+): void {
+  const { MAX_SAFE_INTEGER, MIN_SAFE_INTEGER } = Number;
+  if (jsonSchema.format) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  delete jsonSchema.id;
 }

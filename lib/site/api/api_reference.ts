@@ -49,7 +49,9 @@ export interface ApiReference {
 }
 
 /** Reads an OpenAPI 3.1 document. */
-export function readOpenApi(document: OpenApiDocument): ApiReference {
+export function readOpenApi(
+  document: Pick<OpenApiDocument, "paths" | "components">,
+): ApiReference {
   const operations = Object.entries(document.paths ?? {})
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) =>

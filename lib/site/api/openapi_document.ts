@@ -1,4 +1,4 @@
-// Shapes of an OpenAPI 3.1 document, as far as the reference reads them.
+// Shapes of an OpenAPI 3.1 document, as far as ours makes use of them.
 
 /** The part of a JSON Schema, as OpenAPI 3.1 has it, that ours make use of. */
 export interface Schema {
@@ -27,6 +27,7 @@ export interface Schema {
 
 /** A body, by its media type. */
 export interface Media {
+  readonly required?: boolean;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
@@ -45,13 +46,26 @@ export interface RawOperation {
   readonly summary?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Media;
-  readonly responses?: Readonly<
-    Record<string, Media & { readonly description?: string }>
-  >;
+  readonly responses?: Readonly<Record<string, Response>>;
 }
 
-/** The part of an OpenAPI 3.1 document that the reference is made from. */
+/** An answer, by its status. */
+interface Response extends Media {
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, Header>>;
+}
+
+interface Header {
+  readonly description: string;
+  readonly schema: Schema;
+}
+
+/** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly servers?: readonly { readonly url: string }[];
+  readonly security?: readonly unknown[];
   readonly paths?: Readonly<
     Record<string, Readonly<Record<string, RawOperation>>>
   >;
