@@ -16,6 +16,8 @@ import type {
   StoredRecord,
 } from "../store/types.ts";
 
+export type { RegisterVersion, StoredEntry };
+
 /** A BSB that was in the register once and is not now. */
 export interface DiscontinuedBsb extends BsbRecord {
   /** Date of the first snapshot without it. */

@@ -1,4 +1,8 @@
-import { compareRegisters, fingerprint, type RegisterDiff } from "./compare.ts";
+import {
+  compareRegisters,
+  fingerprint,
+  type RegisterDiff,
+} from "./compare_registers.ts";
 import { nextVersion } from "./next_version.ts";
 import { type IngestResult, refused } from "./ingest_result.ts";
 import type { ReadSnapshot, Snapshot } from "./snapshot.ts";

@@ -1,4 +1,4 @@
-import type { RegisterDiff } from "./compare.ts";
+import type { RegisterDiff } from "./compare_registers.ts";
 import type { ReadSnapshot } from "./snapshot.ts";
 import type { HistoryEntry, RegisterRow } from "../record.ts";
 import type { KeyRow } from "../register/key.ts";

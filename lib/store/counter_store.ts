@@ -1,5 +1,5 @@
 import { commitAtomic } from "./commit.ts";
-import { DatabaseHealth } from "./health.ts";
+import { DatabaseHealth } from "./database_health.ts";
 import { keys } from "./keys.ts";
 
 /** Names a client's counter of one day, without telling who the client is. */

@@ -1,5 +1,5 @@
 import { CounterStore } from "./counter_store.ts";
-import { DatabaseHealth } from "./health.ts";
+import { DatabaseHealth } from "./database_health.ts";
 import { ensureLayout } from "./layout.ts";
 import { RegisterStore } from "./register_store.ts";
 import { ReportStore } from "./report_store.ts";

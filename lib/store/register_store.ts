@@ -7,7 +7,7 @@ import {
   unpackHistory,
   unpackRecords,
 } from "./compact_copy.ts";
-import { DatabaseHealth } from "./health.ts";
+import { DatabaseHealth } from "./database_health.ts";
 import { keys } from "./keys.ts";
 import { rebuildState } from "./rebuild.ts";
 import { type JournalEntry, StagingArea } from "./staging.ts";

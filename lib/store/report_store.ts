@@ -1,6 +1,6 @@
 import { monotonicUlid } from "@std/ulid";
 import { commitAtomic } from "./commit.ts";
-import { DatabaseHealth } from "./health.ts";
+import { DatabaseHealth } from "./database_health.ts";
 import { keys } from "./keys.ts";
 import { type CapReached, ReportCap } from "./report_cap.ts";
 

@@ -1,4 +1,4 @@
-import { DatabaseAway } from "../../lib/store/health.ts";
+import { DatabaseAway } from "../../lib/store/database_health.ts";
 import { TooManyReports } from "../../lib/store/report_store.ts";
 import { ValidationError } from "../../lib/validation/validation_error.ts";
 import type { Face } from "../_http/context.ts";

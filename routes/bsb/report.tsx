@@ -1,6 +1,6 @@
 import { csrf } from "hono/csrf";
 import { parseBsb } from "../../lib/bsb.ts";
-import { DatabaseAway } from "../../lib/store/health.ts";
+import { DatabaseAway } from "../../lib/store/database_health.ts";
 import { TooManyReports } from "../../lib/store/report_store.ts";
 import { ValidationError } from "../../lib/validation/validation_error.ts";
 import { type Answer, redirect, unkept } from "../_http/answer.ts";

@@ -1,7 +1,7 @@
 // What is asked of the service, and what it has to answer.
 import type { RegisterRow } from "../../lib/record.ts";
 import { mixedQueries } from "./registers.ts";
-import type { LoadRequest } from "./load.ts";
+import type { LoadRequest } from "./load_request.ts";
 
 /** A kind of request to be measured. */
 export interface Case {

@@ -1,5 +1,5 @@
 // The script that tells wrk what to send, and what is a right answer.
-import { addressOf, type Load, type LoadRequest } from "./load.ts";
+import { addressOf, type Load, type LoadRequest } from "./load_request.ts";
 
 /** Requests are made before the load begins: wrk is not to be the limit. */
 export function luaScript(load: Load): string {

@@ -11,7 +11,7 @@ import {
   stop,
 } from "./processes.ts";
 import { median } from "./rates.ts";
-import { addressOf, type LoadRequest } from "./load.ts";
+import { addressOf, type LoadRequest } from "./load_request.ts";
 
 const CONNECTIONS = 32;
 const QUIET_MS = 2_000;

@@ -1,7 +1,7 @@
 import { Feed, type Item } from "feed";
 import { FIELD_NAMES, valueText } from "../shared/field_text.ts";
 import { readableDate } from "../shared/dates.ts";
-import type { Directory } from "../../directory/directory.ts";
+import type { Directory, RegisterVersion } from "../../directory/directory.ts";
 import { joinWords } from "../shared/listing.ts";
 import {
   allChanges,
@@ -11,7 +11,6 @@ import {
 } from "./month_changes.ts";
 import { changeCount } from "./months.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
-import type { RegisterVersion } from "../../store/types.ts";
 import { escapeXml } from "../shared/xml.ts";
 import { readableCount } from "../../words.ts";
 

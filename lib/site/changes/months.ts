@@ -1,6 +1,5 @@
-import type { Directory } from "../../directory/directory.ts";
+import type { Directory, RegisterVersion } from "../../directory/directory.ts";
 import { oncePerVersion } from "../../directory/once_per_version.ts";
-import type { RegisterVersion } from "../../store/types.ts";
 
 /** What the snapshots of a month showed, added up. */
 export interface Month {

@@ -1,10 +1,9 @@
-import type { Directory } from "../../directory/directory.ts";
+import type { Directory, RegisterVersion } from "../../directory/directory.ts";
 import { groupsOf } from "../shared/grouped_records.ts";
 import type { Institution } from "../../directory/institutions.ts";
 import { AUSTRALIAN_STATES, type BsbRecord } from "../../record.ts";
 import { INSTITUTION_ALIASES } from "../../directory/aliases.ts";
 import { type RegisterStats, registerStats } from "../../directory/stats.ts";
-import type { RegisterVersion } from "../../store/types.ts";
 
 /** What the home page shows of a version of the register. */
 export interface HomeView {

@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { DatabaseAway } from "../../../lib/store/health.ts";
+import { DatabaseAway } from "../../../lib/store/database_health.ts";
 import { NOON, startService } from "../../_service.ts";
 
 const PATH = "/api/v1/report";

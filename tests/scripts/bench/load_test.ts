@@ -1,6 +1,7 @@
 // What drives the benchmark must see wrong answers, or no figure counts.
 import { assert, assertEquals } from "@std/assert";
-import { drive, type Load, LOAD_TOOL } from "../../../scripts/bench/load.ts";
+import { drive, LOAD_TOOL } from "../../../scripts/bench/load.ts";
+import type { Load } from "../../../scripts/bench/load_request.ts";
 
 const ROOT = `${import.meta.dirname}/../../..`;
 const BODY = `{"quoted": "and\\nescaped \\u00e9", "é": 1}`;

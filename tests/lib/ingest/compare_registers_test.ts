@@ -4,7 +4,7 @@ import {
   compareRegisters,
   compareRows,
   fingerprint,
-} from "../../../lib/ingest/compare.ts";
+} from "../../../lib/ingest/compare_registers.ts";
 import { COMPARED_FIELDS, type RegisterRow } from "../../../lib/record.ts";
 import { HAS_REGISTER_FILES, readRegisterFile } from "../../_register_files.ts";
 import { anyRegister, makeRow, rowsOf } from "../../_rows.ts";
