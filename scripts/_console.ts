@@ -24,10 +24,39 @@ export function fail(reason: string): number {
   return 1;
 }
 
-/** Says how a command is used. */
-export function usageError(reason: string, usage: string): number {
+/**
+ * Runs a command and ends the process with its exit code: 2 if it's called
+ * wrongly, 1 if it fails in a way nobody foresaw.
+ *
+ * @param help What `--help` prints. Its first line says how the command is
+ * called.
+ * @param read Reads the arguments; throws a `TypeError` if they're wrong.
+ */
+export async function runCommand<Arguments>(
+  { help, read, work, onFailure = (error) => fail(problemOf(error)) }: {
+    help: string;
+    read: () => Arguments;
+    work: (args: Arguments) => Promise<number>;
+    onFailure?: (error: unknown) => number;
+  },
+): Promise<never> {
+  if (Deno.args.includes("--help")) {
+    help.trimEnd().split("\n").forEach(print);
+    Deno.exit(0);
+  }
+  let args: Arguments;
+  try {
+    args = read();
+  } catch (error) {
+    Deno.exit(usageError(problemOf(error), help));
+  }
+  Deno.exit(await work(args).catch(onFailure));
+}
+
+/** Says what's wrong with a call, and how the command is called. */
+export function usageError(reason: string, help: string): number {
   logLine(reason);
-  logLine(usage);
+  logLine(help.slice(0, help.indexOf("\n")));
   return 2;
 }
 

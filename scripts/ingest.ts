@@ -19,12 +19,26 @@ import {
   fail,
   print,
   problemOf,
+  runCommand,
   showProgress,
   usageError,
 } from "./_console.ts";
 
-const USAGE =
-  "usage: deno task ingest [FILE or FOLDER or URL] [--date YYYY-MM-DD] [--dry-run] [--force] [--json] [--rebuild]";
+const HELP = `usage: deno task ingest [FILE or FOLDER or URL] [options]
+
+Checks the register once by hand: reads it, compares it with the one in use,
+and accepts or refuses it. A folder is a run of dated snapshots, oldest first.
+Without an argument it reads what REGISTER_URL names.
+
+  --date YYYY-MM-DD   the snapshot's date, instead of the one in its name
+  --dry-run           says what would change, and changes nothing
+  --force             accepts a register that is older than the one in use,
+                      repeats an earlier one, or removes too many BSBs
+  --json              prints one object (for a folder, one a line)
+  --rebuild           rebuilds the compact copy from the records
+
+Exit code: 0 accepted, 1 refused or failed, 2 called wrongly.
+`;
 
 interface Arguments {
   readonly address: string | undefined;
@@ -117,13 +131,7 @@ function describe(result: IngestResult, dryRun: boolean): string {
   return `${result.date}: ${result.records} records (${counts}), ${end}`;
 }
 
-async function main(): Promise<number> {
-  let args: Arguments;
-  try {
-    args = readArguments();
-  } catch (error) {
-    return usageError(problemOf(error), USAGE);
-  }
+async function work(args: Arguments): Promise<number> {
   const settings = readSettings((name) => Deno.env.get(name));
   using kv = await openDatabase(settings.KV_PATH);
   const { register } = await openStore(kv);
@@ -137,12 +145,12 @@ async function main(): Promise<number> {
   if (
     !args.address && settings.REGISTER_URL === "off" && !settings.AUSPAYNET_KEY
   ) {
-    return usageError("REGISTER_URL is off, name a file", USAGE);
+    return usageError("REGISTER_URL is off: name a file", HELP);
   }
   if (!args.address || !await isFolder(args.address)) {
     return await runCheck(register, settings, args, args.address) ? 0 : 1;
   }
-  if (args.date) return usageError("--date is for one snapshot", USAGE);
+  if (args.date) return usageError("--date is for one snapshot", HELP);
   const { snapshots, passedOver } = await listSnapshots(args.address);
   for (const name of passedOver) logLine(`passed over ${name}, not a snapshot`);
   if (snapshots.length === 0) return fail("there is no snapshot in the folder");
@@ -154,7 +162,7 @@ async function main(): Promise<number> {
 }
 
 /** What nobody expected: an unreadable database, a wrong setting. */
-function failWith(error: unknown): number {
+function onFailure(error: unknown): number {
   clearProgress();
   if (!Deno.args.includes("--json")) return fail(problemOf(error));
   const today = new Date().toISOString().slice(0, 10);
@@ -162,4 +170,4 @@ function failWith(error: unknown): number {
   return 1;
 }
 
-Deno.exit(await main().catch(failWith));
+await runCommand({ help: HELP, read: readArguments, work, onFailure });

@@ -5,9 +5,15 @@ import { STEERING_CHARACTERS } from "../lib/service/log.ts";
 import { readSettings } from "../lib/service/settings.ts";
 import { openStore } from "../lib/store/mod.ts";
 import type { Report } from "../lib/store/report_store.ts";
-import { fail, print, problemOf, usageError } from "./_console.ts";
+import { fail, print, runCommand } from "./_console.ts";
 
-const USAGE = "usage: deno task reports [--json] [--done ID]";
+const HELP = `usage: deno task reports [--json] [--done ID]
+
+Lists what visitors reported, newest first.
+
+  --json      one line of JSON per report
+  --done ID   marks a report as done, and prints it
+`;
 
 function readArguments() {
   const { values } = parseArgs({
@@ -39,19 +45,15 @@ function toJson(report: Report): string {
   );
 }
 
-async function main(): Promise<number> {
-  let args: ReturnType<typeof readArguments>;
-  try {
-    args = readArguments();
-  } catch (error) {
-    return usageError(problemOf(error), USAGE);
-  }
-  const format = args.json ? toJson : describe;
+async function work(
+  { json, done }: ReturnType<typeof readArguments>,
+): Promise<number> {
+  const format = json ? toJson : describe;
   const settings = readSettings((name) => Deno.env.get(name));
   using kv = await openDatabase(settings.KV_PATH);
   const { reports } = await openStore(kv);
-  if (args.done !== undefined) {
-    const id = args.done.trim().toUpperCase();
+  if (done !== undefined) {
+    const id = done.trim().toUpperCase();
     const closed = await reports.close(id);
     if (!closed) return fail(`there is no report ${id}`);
     print(format(closed));
@@ -59,8 +61,8 @@ async function main(): Promise<number> {
   }
   const list = await reports.list();
   for (const report of list) print(format(report));
-  if (list.length === 0 && !args.json) print("there are no reports");
+  if (list.length === 0 && !json) print("there are no reports");
   return 0;
 }
 
-Deno.exit(await main().catch((error) => fail(problemOf(error))));
+await runCommand({ help: HELP, read: readArguments, work });

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { LiveDirectory } from "../../lib/directory/live_directory.ts";
 import { dump, leftovers, openRegister, tempFolder } from "../_ingest.ts";
-import { ingestCommand } from "../_process.ts";
+import { ingestCommand, runTask } from "../_process.ts";
 import { makeRows, toCsv } from "../_rows.ts";
 
 /** A folder for files and a database, and the command to run on them. */
@@ -72,6 +72,15 @@ Deno.test("the ingest command takes a file in and tells it as JSON", async () =>
   assertEquals(plain.code, 0);
   assertEquals(plain.out.length, 1);
   assertMatch(plain.out[0]!, /^2024-09-01: 5 records .* version 2$/);
+});
+
+Deno.test("each command explains itself", async () => {
+  for (const task of ["ingest", "reports", "bench"] as const) {
+    const { code, stdout, stderr } = await runTask(task, ["--help"], {});
+    assertEquals([code, stderr], [0, []]);
+    assertMatch(stdout, new RegExp(`^usage: deno task ${task} `));
+    assertMatch(stdout, /^ {2}--json /m);
+  }
 });
 
 Deno.test("the ingest command changes nothing in a dry run", async () => {
