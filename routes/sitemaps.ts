@@ -12,25 +12,19 @@ const PLAIN = "text/plain";
 
 /** Sitemaps, and what tells robots of them. */
 export const sitemaps = new Routes()
-  .get(
-    "/sitemap-index.xml",
-    (c) =>
-      cachedTextFile(
-        c,
-        XML,
-        () => sitemapIndexXml(c.env.directory, baseUrl(c.env)),
-      ),
-  )
-  .get(
-    "/:file{sitemap-.+\\.xml}",
-    (c) => {
-      const name = c.req.param("file").slice("sitemap-".length, -".xml".length);
-      const entries = sitemapsOf(c.env.directory).get(name);
-      return entries
-        ? cachedTextFile(c, XML, () => sitemapXml(entries, baseUrl(c.env)))
-        : null;
-    },
-  )
+  .get("/sitemap-index.xml", (c) =>
+    cachedTextFile(
+      c,
+      XML,
+      () => sitemapIndexXml(c.env.directory, baseUrl(c.env)),
+    ))
+  .get("/:file{sitemap-.+\\.xml}", (c) => {
+    const name = c.req.param("file").slice("sitemap-".length, -".xml".length);
+    const entries = sitemapsOf(c.env.directory).get(name);
+    return entries
+      ? cachedTextFile(c, XML, () => sitemapXml(entries, baseUrl(c.env)))
+      : null;
+  })
   .get(
     "/robots.txt",
     (c) => cachedTextFile(c, PLAIN, () => robots(baseUrl(c.env))),

@@ -15,45 +15,42 @@ const DESCRIPTION =
   "Free JSON API for Australian BSB numbers: quick start, every endpoint to try, errors, limits, caching. No key, no sign-up.";
 
 /** The page about the JSON API, for people. */
-export const apiPage = new Routes().get(
-  "/api",
-  async (c) => {
-    const { settings } = c.env.deps;
-    const { try: path, ...values } = c.req.query();
-    const endpoints = listEndpoints(settings.BULK_MAX_ITEMS);
-    // A form without script lands here, since it cannot fill in a path.
-    const tried = endpoints.find((endpoint) =>
-      endpoint.method === "get" && endpoint.path === path
-    );
-    if (tried) {
-      return redirect(API_PATH + requestPath(tried.path, values));
-    }
-    const reference = await describe(settings.BULK_MAX_ITEMS);
-    const base = baseUrl(c.env);
-    return cachedPage(c.env, "/api", () => ({
-      title: "API for BSB look-ups",
+export const apiPage = new Routes().get("/api", async (c) => {
+  const { settings } = c.env.deps;
+  const { try: path, ...values } = c.req.query();
+  const endpoints = listEndpoints(settings.BULK_MAX_ITEMS);
+  // A form without script lands here, since it cannot fill in a path.
+  const tried = endpoints.find((endpoint) =>
+    endpoint.method === "get" && endpoint.path === path
+  );
+  if (tried) {
+    return redirect(API_PATH + requestPath(tried.path, values));
+  }
+  const reference = await describe(settings.BULK_MAX_ITEMS);
+  const base = baseUrl(c.env);
+  return cachedPage(c.env, "/api", () => ({
+    title: "API for BSB look-ups",
+    description: DESCRIPTION,
+    crumbs: [{ label: "API" }],
+    jsonLd: [{
+      "@type": "WebAPI",
+      name: `${SITE_NAME} API`,
       description: DESCRIPTION,
-      crumbs: [{ label: "API" }],
-      jsonLd: [{
-        "@type": "WebAPI",
-        name: `${SITE_NAME} API`,
-        description: DESCRIPTION,
-        documentation: `${base}/api`,
-        provider: { "@type": "Organization", name: SITE_NAME, url: `${base}/` },
-      }],
-      islands: true,
-      body: (
-        <ApiGuide
-          base={base}
-          endpoints={endpoints}
-          reference={reference}
-          settings={settings}
-          directory={c.env.directory}
-        />
-      ),
-    }));
-  },
-);
+      documentation: `${base}/api`,
+      provider: { "@type": "Organization", name: SITE_NAME, url: `${base}/` },
+    }],
+    islands: true,
+    body: (
+      <ApiGuide
+        base={base}
+        endpoints={endpoints}
+        reference={reference}
+        settings={settings}
+        directory={c.env.directory}
+      />
+    ),
+  }));
+});
 
 /** The description of the API, for people to read. */
 async function describe(bulkMaxItems: number): Promise<ApiReference> {

@@ -32,27 +32,24 @@ import { StarterNote } from "../_page/StarterNote.tsx";
 import { bankData } from "../_page/structured_data.ts";
 
 /** The page of an institution, by the slug of its name or by its code. */
-export const bank = new Routes().get(
-  "/bank/:slug",
-  (c) => {
-    const directory = c.env.directory;
-    const institution = findBank(directory, c.req.param("slug"));
-    if (!institution) return unknownBank(c.env, c.req.param("slug"));
-    const page = pageNumber(c.req.query());
-    const state = (c.req.query("state") ?? "").trim().toUpperCase();
-    const path = `/bank/${institution.slug}`;
-    const list = bankList(directory, institution, { state, page });
-    if (!list) return nothingListed(c.env, institution, state);
-    const name = listPath(path, { state, page });
-    return cachedPage(c.env, name, () =>
-      drawBank(c.env, {
-        facts: bankFacts(directory, institution),
-        path,
-        state,
-        list,
-      }));
-  },
-);
+export const bank = new Routes().get("/bank/:slug", (c) => {
+  const directory = c.env.directory;
+  const institution = findBank(directory, c.req.param("slug"));
+  if (!institution) return unknownBank(c.env, c.req.param("slug"));
+  const page = pageNumber(c.req.query());
+  const state = (c.req.query("state") ?? "").trim().toUpperCase();
+  const path = `/bank/${institution.slug}`;
+  const list = bankList(directory, institution, { state, page });
+  if (!list) return nothingListed(c.env, institution, state);
+  const name = listPath(path, { state, page });
+  return cachedPage(c.env, name, () =>
+    drawBank(c.env, {
+      facts: bankFacts(directory, institution),
+      path,
+      state,
+      list,
+    }));
+});
 
 interface BankView {
   facts: BankFacts;

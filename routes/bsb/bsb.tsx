@@ -21,18 +21,15 @@ import { cachedPage } from "../_page/page.tsx";
 import type { Page } from "../_page/page_view.ts";
 
 /** The page of a BSB, of one that is gone too. */
-export const bsb = new Routes().get(
-  "/bsb/:bsb_number",
-  (c) => {
-    const directory = c.env.directory;
-    const found = lookUp(directory, c.req.param("bsb_number"));
-    if (found.kind === "malformed" || found.kind === "unknown") {
-      return bsbNotFound(c.env, found);
-    }
-    const { bsb, record } = found;
-    return cachedPage(c.env, `/bsb/${bsb}`, () => bsbPage(directory, record));
-  },
-);
+export const bsb = new Routes().get("/bsb/:bsb_number", (c) => {
+  const directory = c.env.directory;
+  const found = lookUp(directory, c.req.param("bsb_number"));
+  if (found.kind === "malformed" || found.kind === "unknown") {
+    return bsbNotFound(c.env, found);
+  }
+  const { bsb, record } = found;
+  return cachedPage(c.env, `/bsb/${bsb}`, () => bsbPage(directory, record));
+});
 
 function bsbPage(
   directory: Directory,

@@ -19,27 +19,21 @@ import { month } from "./month.tsx";
 
 /** What changed in the register: all months, the feed, and each month. */
 export const changes = new Routes()
-  .get(
-    "/changes",
-    (c) =>
-      cachedPage(
-        c.env,
-        "/changes",
-        () => listPage(c.env.directory, baseUrl(c.env)),
-      ),
-  )
+  .get("/changes", (c) =>
+    cachedPage(
+      c.env,
+      "/changes",
+      () => listPage(c.env.directory, baseUrl(c.env)),
+    ))
   // Before the months, whose addresses begin alike.
-  .get(
-    "/changes/feed.xml",
-    (c) => {
-      const place = { base: baseUrl(c.env), siteName: SITE_NAME };
-      return cachedTextFile(
-        c,
-        "application/atom+xml",
-        () => changesFeed(c.env.directory, place),
-      );
-    },
-  )
+  .get("/changes/feed.xml", (c) => {
+    const place = { base: baseUrl(c.env), siteName: SITE_NAME };
+    return cachedTextFile(
+      c,
+      "application/atom+xml",
+      () => changesFeed(c.env.directory, place),
+    );
+  })
   .add("/", month);
 
 function listPage(directory: Directory, base: string): Page {

@@ -31,25 +31,22 @@ const PATH = "/discontinued";
 const PAGE_SIZE = 100;
 
 /** The BSBs that are merged, closed or gone, by bank and state. */
-export const discontinued = new Routes().get(
-  PATH,
-  (c) => {
-    const directory = c.env.directory;
-    const asked = pageNumber(c.req.query());
-    const filter = readFilter(directory, {
-      bank: c.req.query("bank") ?? "",
-      state: c.req.query("state") ?? "",
-    });
-    const all = filterOutOfUse(directory, filter);
-    const list = pageOf(all, asked, PAGE_SIZE);
-    if (!list) return pastTheLast(c.env, filter);
-    const view = { filter, all, list };
-    // A made-up filter must not fill the room for pages that are asked for.
-    if (filter.unknown.length > 0) return page(c.env, draw(c.env, view));
-    const name = pathOf(filter, asked);
-    return cachedPage(c.env, name, () => draw(c.env, view));
-  },
-);
+export const discontinued = new Routes().get(PATH, (c) => {
+  const directory = c.env.directory;
+  const asked = pageNumber(c.req.query());
+  const filter = readFilter(directory, {
+    bank: c.req.query("bank") ?? "",
+    state: c.req.query("state") ?? "",
+  });
+  const all = filterOutOfUse(directory, filter);
+  const list = pageOf(all, asked, PAGE_SIZE);
+  if (!list) return pastTheLast(c.env, filter);
+  const view = { filter, all, list };
+  // A made-up filter must not fill the room for pages that are asked for.
+  if (filter.unknown.length > 0) return page(c.env, draw(c.env, view));
+  const name = pathOf(filter, asked);
+  return cachedPage(c.env, name, () => draw(c.env, view));
+});
 
 interface OutView {
   filter: ReturnType<typeof readFilter>;

@@ -43,22 +43,19 @@ const MAX_OPEN_ROWS = 40;
 const MAX_NEAREST = 5;
 
 /** The changes of a month, and those at one institution in it. */
-export const month = new Routes().get(
-  "/changes/:ym",
-  (c) => {
-    const directory = c.env.directory;
-    const ym = c.req.param("ym");
-    const today = now(c.env).toISOString().slice(0, 10);
-    const place = placeOfMonth(directory, ym, today);
-    if (place !== "told") return noSuchMonth(c.env, ym, place);
-    const page = pageNumber(c.req.query());
-    const bank = (c.req.query("bank") ?? "").trim();
-    if (bank) return bankPage(c.env, ym, bank, page);
-    if (page > 1) return pastTheLast(c.env, `/changes/${ym}`);
-    const path = `/changes/${ym}`;
-    return cachedPage(c.env, path, () => monthPage(directory, ym));
-  },
-);
+export const month = new Routes().get("/changes/:ym", (c) => {
+  const directory = c.env.directory;
+  const ym = c.req.param("ym");
+  const today = now(c.env).toISOString().slice(0, 10);
+  const place = placeOfMonth(directory, ym, today);
+  if (place !== "told") return noSuchMonth(c.env, ym, place);
+  const page = pageNumber(c.req.query());
+  const bank = (c.req.query("bank") ?? "").trim();
+  if (bank) return bankPage(c.env, ym, bank, page);
+  if (page > 1) return pastTheLast(c.env, `/changes/${ym}`);
+  const path = `/changes/${ym}`;
+  return cachedPage(c.env, path, () => monthPage(directory, ym));
+});
 
 function monthPage(directory: Directory, ym: string): Page {
   const found = monthsOnRecord(directory).find(({ month }) => month === ym);

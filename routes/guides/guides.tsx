@@ -16,23 +16,20 @@ import type { Page } from "../_page/page_view.ts";
 /** The guides: a list of them, and each. */
 export const guides = new Routes()
   .get("/guides", (c) => cachedPage(c.env, "/guides", listPage))
-  .get(
-    "/guide/:slug",
-    (c) => {
-      const guide = findGuide(c.req.param("slug"));
-      return guide &&
-          cachedPage(
-            c.env,
-            `/guide/${guide.slug}`,
-            () => guidePage(guide, c.env.directory, baseUrl(c.env)),
-          ) ||
-        notFoundPage(
+  .get("/guide/:slug", (c) => {
+    const guide = findGuide(c.req.param("slug"));
+    return guide &&
+        cachedPage(
           c.env,
-          "There is no guide at this address.",
-          <GuideLinks />,
-        );
-    },
-  );
+          `/guide/${guide.slug}`,
+          () => guidePage(guide, c.env.directory, baseUrl(c.env)),
+        ) ||
+      notFoundPage(
+        c.env,
+        "There is no guide at this address.",
+        <GuideLinks />,
+      );
+  });
 
 function listPage(): Page {
   const list = listGuides();

@@ -14,18 +14,15 @@ import { readableCount } from "../../lib/words.ts";
 const GUIDES_SHOWN = 6;
 
 /** The home page. */
-export const home = new Routes().get(
-  "/",
-  (c) =>
-    cachedPage(c.env, "/", () => ({
-      title: SITE_NAME,
-      description:
-        "Look up an Australian BSB: bank, branch, address, payments, status and history. Free, open, with a JSON API.",
-      jsonLd: [searchData(baseUrl(c.env))],
-      islands: true,
-      body: <Home directory={c.env.directory} />,
-    })),
-);
+export const home = new Routes().get("/", (c) =>
+  cachedPage(c.env, "/", () => ({
+    title: SITE_NAME,
+    description:
+      "Look up an Australian BSB: bank, branch, address, payments, status and history. Free, open, with a JSON API.",
+    jsonLd: [searchData(baseUrl(c.env))],
+    islands: true,
+    body: <Home directory={c.env.directory} />,
+  })));
 
 /** The site and its search in the terms of schema.org. */
 function searchData(base: string): object {

@@ -23,17 +23,14 @@ import { PostcodeLinks } from "./PlaceLinks.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
 
 /** The page of a postcode: its BSBs by suburb. */
-export const postcode = new Routes().get(
-  "/postcode/:postcode",
-  (c) => {
-    const asked = c.req.param("postcode");
-    return /^\d{4}$/.test(asked) &&
-        cachedPage(c.env, `/postcode/${asked}`, () => {
-          const view = postcodeView(c.env.directory, asked);
-          return view && drawPostcode(c.env, view);
-        }) || unknownPostcode(c.env, asked);
-  },
-);
+export const postcode = new Routes().get("/postcode/:postcode", (c) => {
+  const asked = c.req.param("postcode");
+  return /^\d{4}$/.test(asked) &&
+      cachedPage(c.env, `/postcode/${asked}`, () => {
+        const view = postcodeView(c.env.directory, asked);
+        return view && drawPostcode(c.env, view);
+      }) || unknownPostcode(c.env, asked);
+});
 
 function drawPostcode(visit: Visit, view: PostcodeView): Page {
   const { postcode, records, states, places, bankCount } = view;

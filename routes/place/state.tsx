@@ -14,18 +14,15 @@ import { StateBanks } from "./StateBanks.tsx";
 import { readableCount } from "../../lib/words.ts";
 
 /** The page of one of the eight states and territories. */
-export const state = new Routes().get(
-  "/state/:state_code",
-  (c) => {
-    const code = stateCode(c.req.param("state_code"));
-    if (!code) return unknownState(c.env);
-    return cachedPage(
-      c.env,
-      `/state/${code}`,
-      () => drawState(c.env, stateView(c.env.directory, code)),
-    );
-  },
-);
+export const state = new Routes().get("/state/:state_code", (c) => {
+  const code = stateCode(c.req.param("state_code"));
+  if (!code) return unknownState(c.env);
+  return cachedPage(
+    c.env,
+    `/state/${code}`,
+    () => drawState(c.env, stateView(c.env.directory, code)),
+  );
+});
 
 function drawState(visit: Visit, view: StateView): Page {
   const { code, name, total, banks, suburbCount } = view;

@@ -22,18 +22,15 @@ import { PostcodeLinks, SuburbLinks } from "./PlaceLinks.tsx";
 import { StarterNote } from "../_page/StarterNote.tsx";
 
 /** The page of a suburb: its BSBs by bank. */
-export const suburb = new Routes().get(
-  "/suburb/:state/:slug",
-  (c) => {
-    const slug = c.req.param("slug").toLowerCase();
-    const state = stateCode(c.req.param("state"));
-    if (!state) return unknownState(c.env, slug);
-    return cachedPage(c.env, `/suburb/${state}/${slug}`, () => {
-      const view = suburbView(c.env.directory, state, slug);
-      return view && drawSuburb(c.env, view);
-    }) ?? unknownSuburb(c.env, state, slug);
-  },
-);
+export const suburb = new Routes().get("/suburb/:state/:slug", (c) => {
+  const slug = c.req.param("slug").toLowerCase();
+  const state = stateCode(c.req.param("state"));
+  if (!state) return unknownState(c.env, slug);
+  return cachedPage(c.env, `/suburb/${state}/${slug}`, () => {
+    const view = suburbView(c.env.directory, state, slug);
+    return view && drawSuburb(c.env, view);
+  }) ?? unknownSuburb(c.env, state, slug);
+});
 
 function drawSuburb(visit: Visit, view: SuburbView): Page {
   const { suburb: { name, state, slug, records }, banks, postcodes } = view;

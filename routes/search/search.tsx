@@ -12,37 +12,32 @@ import { Routes } from "../_http/routes.ts";
 import { page } from "../_page/page.tsx";
 
 /** The search page: a plain form with its results below. */
-export const search = new Routes().get(
-  "/search",
-  async (c) => {
-    const directory = c.env.directory;
-    const request = readSearch(c.req.query());
-    const { q } = request;
-    const view = q ? await searchView(directory, request) : null;
-    return page(c.env, {
-      title: q ? `Search for ${q}` : "Search the BSB register",
-      description: q
-        ? "BSBs, banks and places found in the Australian BSB register."
-        : "Search Australian BSBs by number, bank, branch, suburb or postcode, with filters by bank and state.",
-      crumbs: [{ label: "Search" }],
-      path: "/search",
-      noindex: q !== "",
-      islands: true,
-      body: (
-        <>
-          <h1>{q ? `Search for “${q}”` : "Search the BSB register"}</h1>
-          <SearchBoxForm q={q}>
-            <Filters directory={directory} request={request} />
-          </SearchBoxForm>
-          <StarterNote directory={directory} />
-          {view
-            ? <SearchResults directory={directory} view={view} />
-            : <Hints />}
-        </>
-      ),
-    });
-  },
-);
+export const search = new Routes().get("/search", async (c) => {
+  const directory = c.env.directory;
+  const request = readSearch(c.req.query());
+  const { q } = request;
+  const view = q ? await searchView(directory, request) : null;
+  return page(c.env, {
+    title: q ? `Search for ${q}` : "Search the BSB register",
+    description: q
+      ? "BSBs, banks and places found in the Australian BSB register."
+      : "Search Australian BSBs by number, bank, branch, suburb or postcode, with filters by bank and state.",
+    crumbs: [{ label: "Search" }],
+    path: "/search",
+    noindex: q !== "",
+    islands: true,
+    body: (
+      <>
+        <h1>{q ? `Search for “${q}”` : "Search the BSB register"}</h1>
+        <SearchBoxForm q={q}>
+          <Filters directory={directory} request={request} />
+        </SearchBoxForm>
+        <StarterNote directory={directory} />
+        {view ? <SearchResults directory={directory} view={view} /> : <Hints />}
+      </>
+    ),
+  });
+});
 
 interface FiltersProps {
   directory: Directory;

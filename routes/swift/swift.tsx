@@ -19,50 +19,44 @@ import type { Page } from "../_page/page_view.ts";
 
 /** SWIFT codes: the list with its finder, and a page an institution. */
 export const swift = new Routes()
-  .get(
-    "/swift",
-    (c) => {
-      const directory = c.env.directory;
-      const q = (c.req.query("q") ?? "").trim().slice(0, 200);
-      if (q) return page(c.env, listPage(directory, q));
-      return cachedPage(c.env, "/swift", () => listPage(directory, ""));
-    },
-  )
-  .get(
-    "/swift/:slug",
-    (c) => {
-      const directory = c.env.directory;
-      const found = findSwiftInstitution(directory, c.req.param("slug"));
-      if (!found) {
-        return notFoundPage(
-          c.env,
-          "No SWIFT code is listed under this name.",
-          <p>
-            See <a href="/swift">all SWIFT codes we know</a>, or ask the bank.
-          </p>,
-        );
-      }
-      const { slug, name, code, swift } = found;
-      const path = `/swift/${slug}`;
-      return cachedPage(c.env, path, () => ({
-        title: `${name} (${code}): SWIFT code ${swift}`,
-        description: describe(`${name} (${code})`, swift),
-        crumbs: [{ label: "SWIFT codes", href: "/swift" }, { label: name }],
-        path,
-        jsonLd: [{
-          "@type": "Organization",
-          name,
-          url: `${baseUrl(c.env)}/bank/${slug}`,
-          identifier: {
-            "@type": "PropertyValue",
-            propertyID: "BIC",
-            value: swift,
-          },
-        }],
-        body: <SwiftPage directory={directory} institution={found} />,
-      }));
-    },
-  );
+  .get("/swift", (c) => {
+    const directory = c.env.directory;
+    const q = (c.req.query("q") ?? "").trim().slice(0, 200);
+    if (q) return page(c.env, listPage(directory, q));
+    return cachedPage(c.env, "/swift", () => listPage(directory, ""));
+  })
+  .get("/swift/:slug", (c) => {
+    const directory = c.env.directory;
+    const found = findSwiftInstitution(directory, c.req.param("slug"));
+    if (!found) {
+      return notFoundPage(
+        c.env,
+        "No SWIFT code is listed under this name.",
+        <p>
+          See <a href="/swift">all SWIFT codes we know</a>, or ask the bank.
+        </p>,
+      );
+    }
+    const { slug, name, code, swift } = found;
+    const path = `/swift/${slug}`;
+    return cachedPage(c.env, path, () => ({
+      title: `${name} (${code}): SWIFT code ${swift}`,
+      description: describe(`${name} (${code})`, swift),
+      crumbs: [{ label: "SWIFT codes", href: "/swift" }, { label: name }],
+      path,
+      jsonLd: [{
+        "@type": "Organization",
+        name,
+        url: `${baseUrl(c.env)}/bank/${slug}`,
+        identifier: {
+          "@type": "PropertyValue",
+          propertyID: "BIC",
+          value: swift,
+        },
+      }],
+      body: <SwiftPage directory={directory} institution={found} />,
+    }));
+  });
 
 const MAX_DESCRIPTION = 158;
 

@@ -24,23 +24,17 @@ const MAX_LISTED = 100;
 
 /** Finds BSBs by bank, state and suburb, and tells what can be chosen. */
 export const branchFinder = new Routes()
-  .get(
-    PATH,
-    (c) => {
-      const query = readBranchQuery(c.env.directory, c.req.query());
-      const asked = Object.values(query).some(Boolean);
-      if (asked) return page(c.env, finderPage(c.env, query, true));
-      return cachedPage(c.env, PATH, () => finderPage(c.env, query, false));
-    },
-  )
-  .get(
-    `${PATH}/options`,
-    (c) => {
-      const directory = c.env.directory;
-      const query = readBranchQuery(directory, c.req.query());
-      return pageData(branchOptions(directory, query), 200);
-    },
-  );
+  .get(PATH, (c) => {
+    const query = readBranchQuery(c.env.directory, c.req.query());
+    const asked = Object.values(query).some(Boolean);
+    if (asked) return page(c.env, finderPage(c.env, query, true));
+    return cachedPage(c.env, PATH, () => finderPage(c.env, query, false));
+  })
+  .get(`${PATH}/options`, (c) => {
+    const directory = c.env.directory;
+    const query = readBranchQuery(directory, c.req.query());
+    return pageData(branchOptions(directory, query), 200);
+  });
 
 function finderPage(visit: Visit, query: BranchQuery, asked: boolean): Page {
   const directory = visit.directory;

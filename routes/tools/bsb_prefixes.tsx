@@ -21,18 +21,15 @@ interface View {
 }
 
 /** Every prefix and whose it is. */
-export const bsbPrefixes = new Routes().get(
-  PATH,
-  (c) => {
-    const q = (c.req.query("q") ?? "").trim().slice(0, MAX_INPUT);
-    const sort = c.req.query("sort");
-    const order = PREFIX_ORDERS.find((order) => order === sort) ?? "prefix";
-    const view = { q, order };
-    if (q) return page(c.env, prefixPage(c.env, view));
-    const name = order === "prefix" ? PATH : `${PATH}?sort=${order}`;
-    return cachedPage(c.env, name, () => prefixPage(c.env, view));
-  },
-);
+export const bsbPrefixes = new Routes().get(PATH, (c) => {
+  const q = (c.req.query("q") ?? "").trim().slice(0, MAX_INPUT);
+  const sort = c.req.query("sort");
+  const order = PREFIX_ORDERS.find((order) => order === sort) ?? "prefix";
+  const view = { q, order };
+  if (q) return page(c.env, prefixPage(c.env, view));
+  const name = order === "prefix" ? PATH : `${PATH}?sort=${order}`;
+  return cachedPage(c.env, name, () => prefixPage(c.env, view));
+});
 
 function prefixPage(visit: Visit, view: View): Page {
   const { q, order } = view;

@@ -19,16 +19,13 @@ const FIELDS = [
 const MAX_INPUT = 40;
 
 /** Puts BSBs side by side. */
-export const compare = new Routes().get(
-  "/tools/compare",
-  (c) => {
-    const texts = FIELDS.map(([name]) =>
-      (c.req.query(name) ?? "").trim().slice(0, MAX_INPUT)
-    );
-    if (texts.some(Boolean)) return page(c.env, comparePage(c.env, texts));
-    return cachedPage(c.env, "/tools/compare", () => comparePage(c.env, texts));
-  },
-);
+export const compare = new Routes().get("/tools/compare", (c) => {
+  const texts = FIELDS.map(([name]) =>
+    (c.req.query(name) ?? "").trim().slice(0, MAX_INPUT)
+  );
+  if (texts.some(Boolean)) return page(c.env, comparePage(c.env, texts));
+  return cachedPage(c.env, "/tools/compare", () => comparePage(c.env, texts));
+});
 
 function comparePage(visit: Visit, texts: readonly string[]): Page {
   const given = texts.filter(Boolean);

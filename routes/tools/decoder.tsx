@@ -16,14 +16,11 @@ import { readableCount } from "../../lib/words.ts";
 const MAX_INPUT = 40;
 
 /** Explains each digit of a BSB. */
-export const decoder = new Routes().get(
-  "/decoder",
-  (c) => {
-    const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
-    if (text) return page(c.env, decoderPage(c.env, text));
-    return cachedPage(c.env, "/decoder", () => decoderPage(c.env, ""));
-  },
-);
+export const decoder = new Routes().get("/decoder", (c) => {
+  const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
+  if (text) return page(c.env, decoderPage(c.env, text));
+  return cachedPage(c.env, "/decoder", () => decoderPage(c.env, ""));
+});
 
 function decoderPage(visit: Visit, text: string): Page {
   const prefixes = prefixesOf(visit.directory).map((

@@ -10,16 +10,13 @@ import type { Page } from "../_page/page_view.ts";
 const PATH = "/tools/payid-or-bsb";
 
 /** Advises on PayID or BSB for a payment. */
-export const payIdOrBsb = new Routes().get(
-  PATH,
-  (c) => {
-    const choices = readChoices(c.req.query());
-    if (Object.keys(choices).length > 0) {
-      return page(c.env, choicePage(c.env, choices));
-    }
-    return cachedPage(c.env, PATH, () => choicePage(c.env, choices));
-  },
-);
+export const payIdOrBsb = new Routes().get(PATH, (c) => {
+  const choices = readChoices(c.req.query());
+  if (Object.keys(choices).length > 0) {
+    return page(c.env, choicePage(c.env, choices));
+  }
+  return cachedPage(c.env, PATH, () => choicePage(c.env, choices));
+});
 
 function choicePage(
   visit: Visit,

@@ -13,14 +13,11 @@ import type { Page } from "../_page/page_view.ts";
 const MAX_INPUT = 40;
 
 /** Says of a BSB whether it is right. */
-export const validator = new Routes().get(
-  "/validate",
-  (c) => {
-    const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
-    if (text) return page(c.env, validatorPage(c.env, text));
-    return cachedPage(c.env, "/validate", () => validatorPage(c.env, ""));
-  },
-);
+export const validator = new Routes().get("/validate", (c) => {
+  const text = (c.req.query("bsb") ?? "").trim().slice(0, MAX_INPUT);
+  if (text) return page(c.env, validatorPage(c.env, text));
+  return cachedPage(c.env, "/validate", () => validatorPage(c.env, ""));
+});
 
 function verdictOn(directory: Directory, text: string): Verdict | null {
   const lookup = lookUp(directory, text);
