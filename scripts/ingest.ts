@@ -1,11 +1,8 @@
 // One check of the register by hand: a file, a folder of dated snapshots,
 // an address, or what REGISTER_URL names.
 import { parseArgs } from "node:util";
-import {
-  type CheckOptions,
-  checkRegister,
-  type Sources,
-} from "../lib/ingest/check.ts";
+import { type CheckOptions, checkRegister } from "../lib/ingest/check.ts";
+import type { Sources } from "../lib/ingest/check_report.ts";
 import { openDatabase } from "../lib/store/database.ts";
 import { type IngestResult, refused } from "../lib/ingest/ingest_result.ts";
 import { logLine } from "../lib/service/log.ts";

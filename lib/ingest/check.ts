@@ -4,16 +4,10 @@ import { dateFromName } from "../register/snapshot_date.ts";
 import type { RegisterStore } from "../store/register_store.ts";
 import { IngestConflictError } from "../store/staging.ts";
 import { ingest, type IngestOptions } from "./ingest.ts";
-import { type IngestResult, refused } from "./ingest_result.ts";
+import type { CheckOutcome, Sources } from "./check_report.ts";
+import { refused } from "./ingest_result.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { readQueryApi, readSource, SourceError, sourceName } from "./source.ts";
-
-/** Where the register and its key are read from: settings of these names. */
-export interface Sources {
-  readonly REGISTER_URL: string;
-  readonly KEY_URL: string;
-  readonly AUSPAYNET_KEY?: string | undefined;
-}
 
 export interface CheckOptions extends IngestOptions {
   /** A file or address to read instead of the one in the settings. */
@@ -24,13 +18,6 @@ export interface CheckOptions extends IngestOptions {
   readonly warn?: (message: string) => void;
   /** Called with each step. */
   readonly progress?: (step: string) => void;
-}
-
-/** How a check ended. */
-export interface CheckOutcome {
-  /** `failed` means that the register wasn't even read, or not written. */
-  readonly outcome: "accepted" | "refused" | "failed";
-  readonly result: IngestResult;
 }
 
 /**

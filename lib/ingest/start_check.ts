@@ -1,4 +1,4 @@
-import { type CheckJob, type CheckReport, failed } from "./check_job.ts";
+import { type CheckJob, type CheckReport, failed } from "./check_report.ts";
 
 /**
  * Does a job in a thread of its own: comparing two registers takes longer than
@@ -11,7 +11,7 @@ export function checkInThread(job: CheckJob): Promise<CheckReport> {
   worker.onmessage = ({ data }: MessageEvent<CheckReport>) => resolve(data);
   worker.onerror = (event) => {
     event.preventDefault();
-    resolve(failed(event.message, []));
+    resolve(failed(event.message));
   };
   worker.postMessage(job);
   return promise.finally(() => worker.terminate());

@@ -67,7 +67,11 @@ export class RateLimiter {
     private readonly options: RateLimitOptions,
   ) {
     this.#now = options.now ?? Date.now;
-    this.#counters = new LRUCache({ max: options.maxClients ?? MAX_CLIENTS });
+    this.#counters = new LRUCache({
+      // Of `max` the library would make room for them all at once.
+      maxSize: options.maxClients ?? MAX_CLIENTS,
+      sizeCalculation: () => 1,
+    });
   }
 
   /** Counts a request, unless the client is over its cap. */

@@ -1,4 +1,4 @@
-import { type CheckReport, runCheck } from "../ingest/check_job.ts";
+import type { CheckReport, Sources } from "../ingest/check_report.ts";
 import { checkInThread } from "../ingest/start_check.ts";
 import type { LiveDirectory } from "../directory/live_directory.ts";
 import { hasThreads } from "../store/database.ts";
@@ -42,17 +42,21 @@ export class RegisterChecks {
   async #run(): Promise<void> {
     this.stop();
     const { KV_PATH, LOG } = this.settings;
+    const sources = sourcesOf(this.settings);
     const report = hasThreads(KV_PATH)
-      ? await checkInThread({
-        path: KV_PATH,
-        sources: sourcesOf(this.settings),
-      })
-      : await runCheck(this.register, sourcesOf(this.settings));
+      ? await checkInThread({ path: KV_PATH, sources })
+      : await this.#checkHere(sources);
     logReport(report, LOG);
     await this.live.refresh().catch(logProblem("register"));
     const isStarter = this.live.directory.origin === "starter";
     if (report.outcome === "failed" || isStarter) this.#tryAgain(isStarter);
     else this.#failures = 0;
+  }
+
+  async #checkHere(sources: Sources): Promise<CheckReport> {
+    // Where there are threads, the main one needs none of this.
+    const { runCheck } = await import("../ingest/check_job.ts");
+    return await runCheck(this.register, sources);
   }
 
   /** While the starter register is served, the first tries come sooner. */

@@ -50,7 +50,8 @@ export class AnswerCache {
 export class CachedAnswer implements Answer {
   readonly status: number;
   readonly body?: Body;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: NonNullable<Answer["headers"]>;
+  readonly lifetime?: NonNullable<Answer["lifetime"]>;
   #made: Partial<Record<Form, Response>> = {};
   #reset = 0;
   #isAskedAgain = false;
@@ -59,6 +60,7 @@ export class CachedAnswer implements Answer {
     this.status = answer.status;
     if (answer.body) this.body = answer.body;
     if (answer.headers) this.headers = answer.headers;
+    if (answer.lifetime) this.lifetime = answer.lifetime;
   }
 
   /**

@@ -1,11 +1,9 @@
 import { hashText } from "../../lib/hash.ts";
-import { Body } from "../_http/body.ts";
-import { gzip } from "../_http/gzip.ts";
 
 /** What pages need besides their HTML. */
 export interface Assets {
   /** By path: `/assets/style-….css`. */
-  readonly files: ReadonlyMap<string, Body>;
+  readonly files: ReadonlyMap<string, AssetFile>;
   readonly stylesheet: string;
   /** The script of pages with islands; empty where the islands don't bundle. */
   readonly script: string;
@@ -18,7 +16,8 @@ interface Manifest {
   readonly script: string;
 }
 
-interface AssetFile {
+/** A file as browsers get it. */
+export interface AssetFile {
   readonly text: string;
   readonly type: string;
 }
@@ -67,10 +66,7 @@ export async function buildAssets(
 }
 
 function fromManifest({ files, ...names }: Manifest): Assets {
-  const bodies = files.map(([path, { text, type }]) =>
-    [path, new Body(text, type, { compress: gzip })] as const
-  );
-  return { ...names, files: new Map(bodies) };
+  return { ...names, files: new Map(files) };
 }
 
 async function makeManifest(scripts: readonly Script[]): Promise<Manifest> {

@@ -1,10 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { Body } from "../../routes/_http/body.ts";
 import { type Ask, startService, type TestService } from "../_service.ts";
 
 const STYLE = "/assets/s.css";
 const ASSETS = {
-  files: new Map([[STYLE, new Body("a{}", "text/css")]]),
+  files: new Map([[STYLE, { text: "a{}", type: "text/css" }]]),
   stylesheet: STYLE,
   script: "/i.js",
 };
